@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from accessibility import overflow, violations
 from settings_page import exact, message, row, switch
 
 
@@ -67,6 +68,23 @@ def test_the_later_person_overwrites_only_on_request(two, settings_file, screens
     expect(words(first)).to_have_value("mine")
     expect(words(second)).to_have_value("mine")
     settings_file.expect({"mutedWords": "mine"})
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_each_value_of_a_conflict_is_beside_the_button_that_chooses_it(two, settings_file, width):
+    first, second = two()
+    type_then_let_the_other_change(first, second, settings_file)
+    first.set_viewport_size({"width": width, "height": 900})
+    choice = conflict(first, "mutedWords")
+    expect(choice.locator(".whose")).to_have_text(["Their value", "Your value"])
+    buttons = choice.get_by_role("button")
+    expect(buttons).to_have_text(["Keep theirs", "Use yours"])
+    for position, value in enumerate(["theirs", "mine"]):
+        text = choice.get_by_text(value, exact=True).bounding_box()
+        button = buttons.nth(position).bounding_box()
+        assert button["x"] >= text["x"] + text["width"]
+        assert button["y"] <= text["y"] + text["height"] / 2 <= button["y"] + button["height"]
+    assert violations(first) == [] and overflow(first) <= 0
 
 
 def test_the_later_person_can_keep_the_other_value(two, settings_file):

@@ -206,6 +206,24 @@ def origin(page, key):
     return [line.locator("span").all_text_contents() for line in lines.all()]
 
 
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_list_of_layers_has_the_name_of_the_setting_and_is_closed_on_a_phone(
+    set_value, open_page, width
+):
+    set_value("appearance.fontSize", 18)
+    page = open_page(viewport={"width": width, "height": 844})
+    origin(page, "appearance.fontSize")
+    popover = row(page, "appearance.fontSize").locator(".origin")
+    expect(popover.locator("p").first).to_have_text("Font Size")
+    close = popover.get_by_role("button", name="Close")
+    if width == 390:
+        close.click()
+    else:
+        expect(close).to_be_hidden()
+        page.keyboard.press("Escape")
+    expect(popover).to_be_hidden()
+
+
 @pytest.mark.parametrize("has_script", [True, False])
 def test_the_panel_shows_a_locked_setting_with_its_reason_and_origin(
     policy, open_page, has_script, screenshot

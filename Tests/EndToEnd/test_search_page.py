@@ -89,6 +89,25 @@ def test_filters_are_links_that_can_be_taken_away_again(page):
         expect(search_field(page)).to_have_value("server")
 
 
+def test_pages_whose_names_begin_with_the_text_come_first(page):
+    search_field(page).fill("net")
+    expect(page.get_by_role("main").locator(".results h2").first).to_have_text("Pages")
+    expect(found(page).first).to_have_text("Network")
+    expect(page.get_by_role("main").get_by_text("Certificates").first).to_be_visible()
+    # Inside a word, the letters are no name of a page.
+    search_field(page).fill("work")
+    expect(page.get_by_role("main").locator(".results h2").first).not_to_have_text("Pages")
+
+
+def test_changed_settings_are_found_by_the_word_of_their_mark(page):
+    search_field(page).fill("@changed")
+    expect(row(page, "states.damaged")).to_be_visible()
+    changed = page.get_by_role("list", name="Filters").get_by_role("link", name="Changed")
+    expect(changed).to_have_attribute("aria-current", "true")
+    changed.click()
+    expect(search_field(page)).to_have_value("")
+
+
 def test_the_list_of_changed_settings_follows_changes(page):
     search_field(page).fill("@modified")
     expect(row(page, "states.damaged")).to_be_visible()

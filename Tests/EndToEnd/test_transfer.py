@@ -1,6 +1,7 @@
 """Settings are taken along and brought back after a preview; a page lists what is wrong."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -94,7 +95,12 @@ def test_a_pasted_text_that_is_not_json_is_reported_and_stays(page):
     page.get_by_label("Or paste it").fill("{ nothing")
     page.get_by_role("button", name="Preview").click()
     expect(page.get_by_role("alert")).to_contain_text("The text isn't JSON: line 1")
-    expect(page.get_by_label("Or paste it")).to_have_value("{ nothing")
+    field = page.get_by_label("Or paste it")
+    expect(field).to_have_value("{ nothing")
+    # The message is below the field, and belongs to it.
+    expect(field).to_have_accessible_description(re.compile("The text isn't JSON"))
+    box, message = field.bounding_box(), page.get_by_role("alert").bounding_box()
+    assert message["y"] >= box["y"] + box["height"]
 
 
 class TestStaged:
