@@ -116,7 +116,9 @@ struct DependencyTests {
     let row = try item(city)
     #expect(row.choices.map(\.label) == ["Lyon", "Nice"] && row.control == .segmented)
     #expect(row.pickerChoices.map(\.label) == ["Lyon", "Nice", "Bonn"])
-    #expect(row.message == "This value is no longer valid. City has no such option. Use one of: Lyon, Nice.")
+    #expect(
+      row.message
+        == "This value is no longer valid. City has no such option. Use one of: Lyon, Nice.")
     #expect(row.setting == city)
   }
 

@@ -70,10 +70,13 @@ struct UnitPresentationTests {
 
   @Test func aRangeIsNamedInTheShownUnit() throws {
     let error = #expect(throws: SettingsError.self) { try type("95", into: volume) }
-    #expect(try item(volume).message(for: #require(error)) == "Volume is out of range. Enter a number from 10% to 90%.")
+    #expect(
+      try item(volume).message(for: #require(error))
+        == "Volume is out of range. Enter a number from 10% to 90%.")
     #expect(
       try item(volume, in: .german).message(for: #require(error))
-        == "Volume ist außerhalb des Bereichs. Geben Sie eine Zahl von 10\u{A0}% bis 90\u{A0}% ein.")
+        == "Volume ist außerhalb des Bereichs. Geben Sie eine Zahl von 10\u{A0}% bis 90\u{A0}% ein."
+    )
   }
 
   @Test func aWrongUnitIsRefusedWithThoseThatAreUnderstood() throws {

@@ -80,6 +80,8 @@ struct PanelDependencyTests {
     browser.post(["key": "country", "value": "fr"])
     let page = browser.get("/").text
     #expect(page.contains(#"value="Lyon""#) && !page.contains(#"value="Trier""#))
-    #expect(page.contains("This value is no longer valid. City has no such option. Use one of: Lyon, Nice."))
+    #expect(
+      page.contains(
+        "This value is no longer valid. City has no such option. Use one of: Lyon, Nice."))
   }
 }

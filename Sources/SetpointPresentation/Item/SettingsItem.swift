@@ -329,7 +329,8 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   private func noteOfValue(beside error: SettingsError) -> String? {
     let text = displayText
     guard [.outOfRange, .unreadable, .notAnOption, .invalid].contains(error.code), !isSecret,
-      value != .null, setting.listContent == nil, !text.isEmpty, text.count <= 40, !text.contains(where: \.isNewline)
+      value != .null, setting.listContent == nil, !text.isEmpty, text.count <= 40,
+      !text.contains(where: \.isNewline)
     else { return nil }
     return language.text("Still {value}.", ["value": text])
   }

@@ -78,7 +78,8 @@ struct PanelImportPreview {
   private var changes: PanelHTML {
     guard !review.changes.isEmpty else {
       return PanelEmptyState(
-        title: context.text("Nothing to change"), sentence: context.text("No setting would change."),
+        title: context.text("Nothing to change"),
+        sentence: context.text("No setting would change."),
         link: (context.text("Back"), context.links.address("/transfer"))
       ).html
     }

@@ -46,7 +46,8 @@ struct PanelResults {
     let hasFilter = typed.split(separator: " ").contains { $0.hasPrefix("@") }
     return empty(
       "No results",
-      hasFilter ? "Remove a filter, or use other words." : "Check the spelling, or use other words.")
+      hasFilter ? "Remove a filter, or use other words." : "Check the spelling, or use other words."
+    )
   }
 
   private func empty(_ title: String, _ sentence: String) -> PanelHTML {

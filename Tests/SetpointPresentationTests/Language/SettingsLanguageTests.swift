@@ -81,7 +81,9 @@ struct SettingsLanguageTests {
     #expect(editor.item.displayText(of: 1.25) == "1,25")
     _ = editor.handle(.typed("9,5"))
     #expect(editor.handle(.finished) == nil)
-    #expect(editor.message == "Spacing ist außerhalb des Bereichs. Geben Sie eine Zahl von 1 bis 2 ein.")
+    #expect(
+      editor.message
+        == "Spacing ist außerhalb des Bereichs. Geben Sie eine Zahl von 1 bis 2 ein.")
   }
 
   @Test(arguments: [
@@ -100,8 +102,10 @@ struct SettingsLanguageTests {
       "size", "99", "Font size is out of range. Enter a number from 10 to 24.",
       "Font size ist außerhalb des Bereichs. Geben Sie eine Zahl von 10 bis 24 ein."
     ),
-    ("port", "x", "Invalid value for Port. Enter a whole number.",
-      "Ungültiger Wert für Port. Geben Sie eine ganze Zahl ein."),
+    (
+      "port", "x", "Invalid value for Port. Enter a whole number.",
+      "Ungültiger Wert für Port. Geben Sie eine ganze Zahl ein."
+    ),
     ("name", "", "Name must have 1 to 20 characters.", "Name muss 1 bis 20 Zeichen haben."),
     ("code", "A", "Code must match /[a-z]+/.", "Code muss /[a-z]+/ entsprechen."),
     ("even", "3", "Enter an even number.", "Geben Sie eine gerade Zahl ein."),
