@@ -16,21 +16,19 @@ extension SettingsContainer {
   /// }
   /// ```
   ///
-  /// What one process writes to several stores at the same time is one entry.
-  ///
   /// - Throws: ``SettingsError/Code/storeUnavailable`` if a store can't read its history.
   public var history: [SettingsHistoryEntry] {
     get throws(SettingsError) {
-      var histories: [[SettingsHistoryEntry]] = []
+      var entries: [SettingsHistoryEntry] = []
       for connection in stores.all {
         do {
-          let entries = try connection.store.history.compactMap(\.withoutMigrationRecord)
-          histories.append(native(entries))
+          entries += try connection.store.history.compactMap(\.withoutMigrationRecord)
         } catch {
           throw .storeUnavailable(key: nil, error)
         }
       }
-      return histories.count == 1 ? histories[0] : histories.joinedByCommit
+      entries = native(entries)
+      return stores.all.count == 1 ? entries : entries.sorted { $0.date > $1.date }
     }
   }
 
@@ -136,38 +134,6 @@ extension SettingsHistoryEntry {
     guard changes.count < self.changes.count else { return self }
     return changes.isEmpty
       ? nil : SettingsHistoryEntry(id: id, date: date, process: process, changes: changes)
-  }
-}
-
-extension [[SettingsHistoryEntry]] {
-  /// The maximum time between the writes of a commit to its stores, in seconds.
-  private static var longestCommit: TimeInterval { 0.1 }
-
-  /// The entries of several stores, newest first. The writes of a commit to several stores are one
-  /// entry, with the identifier in the first of these stores and the date of the first write.
-  fileprivate var joinedByCommit: [SettingsHistoryEntry] {
-    typealias Part = (store: Int, entry: SettingsHistoryEntry)
-    let parts = enumerated().flatMap { store, entries in entries.map { (store, $0) as Part } }
-      .sorted { $0.entry.date > $1.entry.date }
-    var commits: [[Part]] = []
-    for part in parts {
-      if let later = commits.last, let newest = later.first, part.entry.process != nil,
-        part.entry.process == newest.entry.process,
-        newest.entry.date.timeIntervalSince(part.entry.date) <= Self.longestCommit,
-        !later.contains(where: { $0.store == part.store })
-      {
-        commits[commits.count - 1].append(part)
-      } else {
-        commits.append([part])
-      }
-    }
-    return commits.map { parts in
-      guard parts.count > 1, let date = parts.last?.entry.date else { return parts[0].entry }
-      let ordered = parts.sorted { $0.store < $1.store }.map(\.entry)
-      return SettingsHistoryEntry(
-        id: ordered[0].id, date: date, process: ordered[0].process,
-        changes: ordered.flatMap(\.changes).sorted { $0.key < $1.key })
-    }
   }
 }
 
