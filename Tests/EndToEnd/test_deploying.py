@@ -6,13 +6,12 @@ import re
 import shutil
 import signal
 import subprocess
-import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
 from conftest import READER, REPOSITORY
 from deadline import eventually
+from defaults_server import DefaultsServer
 from deployment import (
     CONTAINERFILE, PROGRAM, UNIT, Containerfile, NotificationSocket, Root, RunningService, Unit, need_namespaces)
 from running_panel import RunningPanel
@@ -25,39 +24,11 @@ USER = 64999
 CANARY = "canary-of-the-feed"
 
 
-class Defaults:
-    """A server of defaults, whose values a test changes."""
-
-    def __init__(self, values):
-        defaults = self
-        self.values = values
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_GET(self):
-                body = json.dumps(defaults.values).encode()
-                self.send_response(200)
-                self.send_header("Content-Type", "application/json")
-                self.send_header("Content-Length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body)
-
-            def log_message(self, *_):
-                pass
-
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        self.address = f"http://127.0.0.1:{self.server.server_port}/defaults.json"
-
-    def close(self):
-        self.server.shutdown()
-        self.server.server_close()
-
-
 @pytest.fixture
 def defaults():
-    server = Defaults({"numberOfArticles": 5})
+    server = DefaultsServer({"numberOfArticles": 5})
     yield server
-    server.close()
+    server.stop()
 
 
 @pytest.fixture
@@ -220,7 +191,7 @@ def test_the_health_tells_that_a_server_stopped_answering(start_service, default
     service = start_service(READER_DEFAULTS_URL=defaults.address)
     assert notifications.next() == "READY=1"
     assert eventually(lambda: health(service)[1]["status"] == "healthy")
-    defaults.close()
+    defaults.stop()
     service.send(signal.SIGHUP)
     assert notifications.next().startswith("RELOADING=1")
     assert notifications.next() == "READY=1"

@@ -1,14 +1,13 @@
 """Defaults from a bundle and a server, variables, a policy: which value counts, and why."""
 
 import json
-import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 from playwright.sync_api import expect
 
 from conftest import READER, REPOSITORY, Outcome
 from deadline import eventually
+from defaults_server import DefaultsServer
 from running_panel import RunningPanel
 from settings_page import exact, row
 from test_documentation import blocks
@@ -23,34 +22,6 @@ POLICY = """{
 }
 """
 REFUSAL = "Setting 'numberOfArticles' is managed by Example IT. Required by policy 7."
-
-
-class DefaultsServer:
-    """A server on the loopback address that gives settings."""
-
-    def __init__(self, values):
-        body = json.dumps(values).encode()
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_GET(self):
-                self.send_response(200)
-                self.send_header("Content-Type", "application/json")
-                self.send_header("Content-Length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body)
-
-            def log_message(self, *_):
-                pass
-
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self._thread = threading.Thread(target=self._server.serve_forever)
-        self._thread.start()
-        self.address = f"http://127.0.0.1:{self._server.server_port}/defaults.json"
-
-    def stop(self):
-        self._server.shutdown()
-        self._thread.join()
-        self._server.server_close()
 
 
 @pytest.fixture

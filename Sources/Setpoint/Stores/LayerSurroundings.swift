@@ -25,6 +25,12 @@ package struct LayerSurroundings: Sendable, Hashable {
   }
 }
 
+/// A store that keeps, with its history, what was in effect at each write.
+protocol SurroundingsStore: SettingsStore {
+  /// Notes the other layers of keys that are about to be written.
+  func note(_ surroundings: [String: LayerSurroundings])
+}
+
 // MARK: - Representation
 
 extension LayerSurroundings {

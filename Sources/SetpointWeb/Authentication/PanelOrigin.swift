@@ -17,11 +17,7 @@ struct PanelOrigin: Sendable {
     guard isForThisServer(request) else {
       return .refusal(403, "This address is wrong. Use the address that the app printed.")
     }
-    guard isFromOwnPage(request) else {
-      return .refusal(
-        403, "Another website sent this request, so it was refused. Nothing was changed.")
-    }
-    return nil
+    return isFromOwnPage(request) ? nil : .foreignRequest
   }
 
   /// Returns the refusal of a request for the health of the program; `nil` if it is allowed.
@@ -34,7 +30,7 @@ struct PanelOrigin: Sendable {
         return .refusal(403, "This address is wrong. Use an IP address or an allowed host.")
       }
     }
-    return isFromOwnPage(request) ? nil : .refusal(403, "Requests from other sites are refused.")
+    return isFromOwnPage(request) ? nil : .foreignRequest
   }
 
   private func isForThisServer(_ request: PanelRequest) -> Bool {
@@ -59,6 +55,11 @@ struct PanelOrigin: Sendable {
     request.method == "GET" && request.header("sec-fetch-mode") == "navigate"
       && [nil, "document"].contains(request.header("sec-fetch-dest"))
   }
+}
+
+extension PanelResponse {
+  fileprivate static let foreignRequest = refusal(
+    403, "Another website sent this request, so it was refused. Nothing was changed.")
 }
 
 /// The host name and port in a request: `127.0.0.1:8080`, `localhost`, `[::1]`.

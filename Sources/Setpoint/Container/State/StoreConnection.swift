@@ -3,13 +3,12 @@ import SetpointSynchronization
 /// A store of a container, and the order of writes to it.
 final class StoreConnection: Sendable {
   let store: any SettingsStore
-  // Of types rather than protocols, because a cast to a protocol searches all conformances of the
-  // program, which a tool would wait for at its start.
-  /// The store, if it finds values by index.
+  /// The store, if it finds values by index. Not a protocol, because a cast to one searches all
+  /// conformances of the program, for which a tool would wait at its start.
   private let indexedStore: MemoryStore?
   /// The store, without names, if it keeps what was in effect at each write.
-  private let fileStore: FileStore?
-  /// Whether there is a ``fileStore``, which a write would retain to find out.
+  private let surroundingsStore: (any SurroundingsStore)?
+  /// Whether there is a ``surroundingsStore``, which a write would retain to find out.
   let keepsSurroundings: Bool
   /// The store, if it is that of a draft.
   let draft: DraftStore?
@@ -31,8 +30,8 @@ final class StoreConnection: Sendable {
     let store = given.named(unlessNamed: names)
     self.store = store
     indexedStore = store as? MemoryStore
-    fileStore = store.unnamed as? FileStore
-    keepsSurroundings = fileStore != nil
+    surroundingsStore = store.unnamed as? any SurroundingsStore
+    keepsSurroundings = surroundingsStore != nil
     draft = store as? DraftStore
     self.position = position
   }
@@ -48,9 +47,9 @@ final class StoreConnection: Sendable {
 
   /// Notes the other layers of keys that are about to be written, if the store keeps them.
   func note(_ surroundings: [String: LayerSurroundings]) {
-    guard let fileStore else { return }
+    guard let surroundingsStore else { return }
     let named = store as? NamedStore
-    fileStore.note(
+    surroundingsStore.note(
       named.map { named in
         Dictionary(
           surroundings.map { (named.name(ofKey: $0), $1) }, uniquingKeysWith: { first, _ in first })

@@ -23,7 +23,7 @@ import SetpointSynchronization
 /// so that an app and its extensions can share a file in the container of their group. What is
 /// written before the device is unlocked for the first time after a restart, when the file can't be
 /// opened, is kept in memory and stored when that is possible.
-public final class FileStore: SettingsStore {
+public final class FileStore: SettingsStore, SurroundingsStore {
   /// The failures that a write survives.
   public enum Durability: Sendable, Hashable {
     /// The end of the process, including `kill -9`. A write costs about one system call.
@@ -162,7 +162,6 @@ public final class FileStore: SettingsStore {
 
   public func withholdFromHistory(_ key: String) { file.withholdFromHistory(key) }
 
-  /// Notes the other layers of keys that are about to be written, for the history.
   func note(_ surroundings: [String: LayerSurroundings]) { file.note(surroundings) }
 
   public func location(forKey key: String) -> SettingLocation? { .file(url.path) }

@@ -60,8 +60,7 @@ struct PanelChanges {
 
   /// Returns the old and the new value of a change.
   func difference(_ change: SettingsReview.Change) -> PanelHTML {
-    difference(
-      from: change.oldText, to: change.newText, marks: change.marks)
+    difference(from: change.oldText, to: change.newText, marks: change.marks)
   }
 
   /// Returns an old and a new value.
@@ -91,31 +90,5 @@ struct PanelChanges {
       return section.label.map { "<span>\($0)</span>" }
     }
     return "<span class=\"path\">\(steps)</span>"
-  }
-}
-
-/// The two values of a conflict, each beside the button that chooses it.
-struct PanelConflictValues {
-  let context: PanelContext
-  /// Their value; `nil` if no value is shown.
-  let theirs: String?
-  let theirButton: PanelHTML
-  let yours: String?
-  /// The button, or what to do instead.
-  let yourButton: PanelHTML
-
-  var html: PanelHTML {
-    """
-    <p class="conflict-title">\(context.text("This setting has changed elsewhere."))</p>\
-    <div class="conflict-values">\(side("Their value", theirs, theirButton))\
-    \(side("Your value", yours, yourButton))</div>
-    """
-  }
-
-  private func side(_ name: String, _ text: String?, _ button: PanelHTML) -> PanelHTML {
-    let value = text.map { "<strong>\(context.value($0))</strong>" as PanelHTML }
-    return """
-      <div><span class="whose">\(context.text(name))</span> \(value) <span class="choice">\(button)</span></div>
-      """
   }
 }
