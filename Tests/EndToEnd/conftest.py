@@ -145,12 +145,27 @@ def set_value(reader):
 
 
 @pytest.fixture
-def panel(executable, environment, tmp_path):
-    """A running `reader panel`, which must end in order."""
-    panel = RunningPanel([executable, "panel"], environment, tmp_path)
-    yield panel
-    code, _ = panel.stop()
-    assert (code, panel.errors) == (0, "")
+def start_panel(executable, environment, tmp_path):
+    """Starts `reader panel` with options; each panel must end in order.
+
+    Request it before `open_at`: pages report a panel that has ended, unless they are closed before.
+    """
+    panels = []
+
+    def start_panel(*options, **arguments):
+        panels.append(RunningPanel([executable, "panel", *options], environment, tmp_path, **arguments))
+        return panels[-1]
+
+    yield start_panel
+    for panel in panels:
+        code, _ = panel.stop()
+        assert (code, panel.errors) == (0, "")
+
+
+@pytest.fixture
+def panel(start_panel):
+    """A running `reader panel`."""
+    return start_panel()
 
 
 @pytest.fixture

@@ -14,7 +14,6 @@ from playwright.sync_api import expect
 from conftest import Outcome
 from deadline import SECONDS, eventually
 from foreign_site import foreign_site
-from running_panel import RunningPanel
 
 LABELS = [
     "Refresh Every", "Article List", "Number of Articles", "Show Images", "Show Full Content",
@@ -85,18 +84,17 @@ def check_new_link(panel, link, first):
     assert [panel.request(Cookie=cookie).status for cookie in (first, second)] == [200, 200]
 
 
-def test_return_in_the_terminal_prints_a_link_for_another_browser(executable, environment, tmp_path):
+def test_return_in_the_terminal_prints_a_link_for_another_browser(start_panel):
     terminal, standard_input = os.openpty()
-    panel = RunningPanel([executable, "panel"], environment, tmp_path, stdin=standard_input)
+    panel = start_panel(stdin=standard_input)
     try:
         first = panel.enter()
         os.write(terminal, b"\n")
         check_new_link(panel, panel.next_line(), first)
     finally:
-        code, _ = panel.stop()
+        panel.stop()
         os.close(terminal)
         os.close(standard_input)
-    assert (code, panel.errors) == (0, "")
 
 
 def test_a_signal_prints_a_link_for_another_browser(panel):
@@ -111,23 +109,19 @@ def test_programs_that_examine_a_link_do_not_use_it_up(panel):
     panel.enter()
 
 
-def test_a_program_uses_an_access_token(executable, environment, tmp_path, settings_file):
-    panel = RunningPanel([executable, "panel", "--access-token"], environment, tmp_path)
-    try:
-        access = {"Authorization": f"Bearer {panel.next_line()}"}
-        answer = panel.request(
-            "PUT", "/api/v1/settings/layout", '{"value": "grid"}', Content_Type="application/json",
-            If_Match="*", **access)
-        assert answer.status == 200, answer.body
-        settings_file.expect({"layout": "grid"})
-        document = json.loads(panel.request(target="/api/v1/openapi.json", **access).body)
-        assert document["components"]["securitySchemes"] == {
-            "accessToken": {"type": "http", "scheme": "bearer"}}
-        refused = panel.request(target="/api/v1/settings", Authorization="Bearer wrong")
-        assert (refused.status, refused.headers["WWW-Authenticate"]) == (401, "Bearer")
-    finally:
-        code, _ = panel.stop()
-    assert (code, panel.errors) == (0, "")
+def test_a_program_uses_an_access_token(start_panel, settings_file):
+    panel = start_panel("--access-token")
+    access = {"Authorization": f"Bearer {panel.next_line()}"}
+    answer = panel.request(
+        "PUT", "/api/v1/settings/layout", '{"value": "grid"}', Content_Type="application/json",
+        If_Match="*", **access)
+    assert answer.status == 200, answer.body
+    settings_file.expect({"layout": "grid"})
+    document = json.loads(panel.request(target="/api/v1/openapi.json", **access).body)
+    assert document["components"]["securitySchemes"] == {
+        "accessToken": {"type": "http", "scheme": "bearer"}}
+    refused = panel.request(target="/api/v1/settings", Authorization="Bearer wrong")
+    assert (refused.status, refused.headers["WWW-Authenticate"]) == (401, "Bearer")
 
 
 def test_a_server_at_another_port_does_not_get_the_cookie(panel, open_at):
@@ -141,28 +135,20 @@ def test_a_server_at_another_port_does_not_get_the_cookie(panel, open_at):
     expect(page.get_by_role("main")).to_be_visible()
 
 
-def test_two_panels_of_one_browser_stay_open(
-    panel, executable, environment, tmp_path, open_at, expected_errors
-):
-    expected_errors.append("net::ERR_")
-    other = RunningPanel([executable, "panel"], environment, tmp_path)
-    try:
-        page = open_at(panel.address)
-        root = page.url
-        page.goto(other.address)
-        page.wait_for_url(f"http://127.0.0.1:{other.port}{other.path}/")
-        for url in root, page.url:
-            assert page.goto(url).status == 200
-    finally:
-        other.stop()
+def test_two_panels_of_one_browser_stay_open(panel, start_panel, open_at):
+    other = start_panel()
+    page = open_at(panel.address)
+    root = page.url
+    page.goto(other.address)
+    page.wait_for_url(f"http://127.0.0.1:{other.port}{other.path}/")
+    for url in root, page.url:
+        assert page.goto(url).status == 200
 
 
-def test_a_browser_session_survives_150_restarts_of_the_app(
-    executable, environment, tmp_path, open_at, expected_errors
-):
+def test_a_browser_session_survives_150_restarts_of_the_app(start_panel, open_at, expected_errors):
     # Until it opens the new address, the page asks the restarted app for events and is refused.
     expected_errors += ["net::ERR_", "the server responded with a status of 401"]
-    panel = RunningPanel([executable, "panel"], environment, tmp_path)
+    panel = start_panel()
     page = open_at(panel.address)
     # Each start has a path of its own, and so leaves a cookie. Chromium keeps 180 for a host.
     page.context.add_cookies([
@@ -170,14 +156,10 @@ def test_a_browser_session_survives_150_restarts_of_the_app(
         for number in range(180)])
     for _ in range(3):
         panel.stop()
-        panel = RunningPanel([executable, "panel", "--port", str(panel.port)], environment, tmp_path)
+        panel = start_panel("--port", str(panel.port))
         page.goto(panel.address)
         page.wait_for_url(f"http://127.0.0.1:{panel.port}{panel.path}/")
-    try:
-        assert page.reload().status == 200
-    finally:
-        code, _ = panel.stop()
-    assert (code, panel.errors) == (0, "")
+    assert page.reload().status == 200
 
 
 def test_a_wrong_cookie_is_refused(panel, secrets):
@@ -303,31 +285,28 @@ def test_a_browser_signs_out(page):
 
 @pytest.mark.parametrize("ends_all", [False, True], ids=["each", "all"])
 def test_the_access_of_another_browser_and_of_a_program_is_ended(
-    executable, environment, tmp_path, open_at, expected_errors, ends_all
+    start_panel, open_at, expected_errors, ends_all
 ):
     expected_errors.append("status of 401")
-    panel = RunningPanel([executable, "panel", "--access-token"], environment, tmp_path)
-    try:
-        program = {"Authorization": f"Bearer {panel.next_line()}", "target": "/api/v1/settings"}
-        page = open_at(panel.address)
-        panel.process.send_signal(signal.SIGUSR1)
-        other = open_at(panel.next_line())
-        assert panel.request(**program).status == 200
-        # A program can't end the access of people.
-        assert panel.request(**program | {"target": "/access"}).status == 404
-        page.get_by_role("link", name="Access").click()
-        buttons = page.get_by_role("button", name="End access")
-        expect(buttons).to_have_count(2)
-        if ends_all:
-            page.get_by_role("button", name="End all other access").click()
-        else:
-            buttons.first.click()
-            expect(buttons).to_have_count(1)
-            buttons.first.click()
-        expect(buttons).to_have_count(0)
-        expect(page.get_by_role("button", name="Sign out")).to_be_visible()
-        assert panel.request(**program).status == 401
-        assert other.goto(panel.address.split("?")[0]).status == 401
-        assert page.goto(panel.address.split("?")[0]).status == 200
-    finally:
-        panel.stop()
+    panel = start_panel("--access-token")
+    program = {"Authorization": f"Bearer {panel.next_line()}", "target": "/api/v1/settings"}
+    page = open_at(panel.address)
+    panel.process.send_signal(signal.SIGUSR1)
+    other = open_at(panel.next_line())
+    assert panel.request(**program).status == 200
+    # A program can't end the access of people.
+    assert panel.request(**program | {"target": "/access"}).status == 404
+    page.get_by_role("link", name="Access").click()
+    buttons = page.get_by_role("button", name="End access")
+    expect(buttons).to_have_count(2)
+    if ends_all:
+        page.get_by_role("button", name="End all other access").click()
+    else:
+        buttons.first.click()
+        expect(buttons).to_have_count(1)
+        buttons.first.click()
+    expect(buttons).to_have_count(0)
+    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+    assert panel.request(**program).status == 401
+    assert other.goto(panel.address.split("?")[0]).status == 401
+    assert page.goto(panel.address.split("?")[0]).status == 200

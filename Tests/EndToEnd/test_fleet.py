@@ -11,7 +11,6 @@ from playwright.sync_api import expect
 from conftest import READER, REPOSITORY, Outcome
 from deadline import SECONDS, eventually
 from etcd_cluster import EtcdCluster, free_ports
-from running_panel import RunningPanel
 from settings_page import exact, row, without_loading_again
 
 TIME = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"
@@ -221,25 +220,20 @@ def test_a_conflict_waits_for_a_decision(published, etcd, fleet, reader, elsewhe
 
 
 def test_an_open_panel_shows_a_policy_as_a_lock_with_its_reason(
-    published, fleet, executable, environment, tmp_path, open_at, screenshot
+    published, fleet, start_panel, open_at, screenshot
 ):
-    panel = RunningPanel([executable, "panel"], environment, tmp_path)
-    try:
-        page = open_at(panel.address)
+    page = open_at(start_panel().address)
+    expect(exact(page, "Font Size")).to_be_enabled()
+    with without_loading_again(page):
+        assert fleet("set", "appearance.fontSize", "20", *LOCK) == Outcome(0, "", "")
+        locked = row(page, "appearance.fontSize")
+        expect(locked.get_by_text(f"Locked by Example IT. {REASON}", exact=True)).to_be_visible()
+        expect(exact(page, "Font Size")).to_be_disabled()
+        expect(exact(page, "Font Size")).to_have_value("20")
+        screenshot(page, "fleet-lock")
+        assert fleet("reset", "appearance.fontSize") == Outcome(0, "", "")
         expect(exact(page, "Font Size")).to_be_enabled()
-        with without_loading_again(page):
-            assert fleet("set", "appearance.fontSize", "20", *LOCK) == Outcome(0, "", "")
-            locked = row(page, "appearance.fontSize")
-            expect(locked.get_by_text(f"Locked by Example IT. {REASON}", exact=True)).to_be_visible()
-            expect(exact(page, "Font Size")).to_be_disabled()
-            expect(exact(page, "Font Size")).to_have_value("20")
-            screenshot(page, "fleet-lock")
-            assert fleet("reset", "appearance.fontSize") == Outcome(0, "", "")
-            expect(exact(page, "Font Size")).to_be_enabled()
-            expect(exact(page, "Font Size")).to_have_value("16")
-    finally:
-        code, _ = panel.stop()
-    assert (code, panel.errors) == (0, "")
+        expect(exact(page, "Font Size")).to_have_value("16")
 
 
 def test_the_example_shows_a_policy_in_five_panels(executable, environment, tmp_path):

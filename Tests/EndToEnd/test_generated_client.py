@@ -6,17 +6,13 @@ from importlib import import_module
 
 import pytest
 
-from running_panel import RunningPanel
-
 
 @pytest.fixture
-def panel(executable, environment, tmp_path):
+def panel(start_panel):
     """A running `reader panel` that prints an access token."""
-    panel = RunningPanel([executable, "panel", "--access-token"], environment, tmp_path)
+    panel = start_panel("--access-token")
     panel.access_token = panel.next_line()
-    yield panel
-    code, _ = panel.stop()
-    assert (code, panel.errors) == (0, "")
+    return panel
 
 
 @pytest.fixture

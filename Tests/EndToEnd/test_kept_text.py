@@ -5,7 +5,6 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from running_panel import RunningPanel
 from settings_page import exact, message, row, switch
 
 
@@ -127,9 +126,9 @@ def test_text_that_is_given_up_does_not_come_back(page):
 
 @pytest.mark.parametrize("expected_errors", [["net::ERR", "401"]])
 def test_typed_text_survives_a_restart_of_the_app(
-    executable, environment, tmp_path, open_at, settings_file, expected_errors
+    start_panel, open_at, settings_file, expected_errors
 ):
-    panel = RunningPanel([executable, "panel"], environment, tmp_path)
+    panel = start_panel()
     page = open_at(panel.address)
     port = str(panel.port)
     panel.stop()
@@ -137,26 +136,23 @@ def test_typed_text_survives_a_restart_of_the_app(
     muted(page).press("Enter")
     expect(row(page, "mutedWords").get_by_role("alert")).to_have_text(
         "The app isn't responding. Is it running?")
-    panel = RunningPanel([executable, "panel", "--port", port], environment, tmp_path)
-    try:
-        other = page.context.new_page()
-        other.goto(panel.address)
-        page.wait_for_url(f"http://127.0.0.1:{port}{panel.path}/**")
-        expect(muted(page)).to_have_value("dough")
-        expect(row(page, "mutedWords").locator(".unsaved")).to_contain_text("Not saved.")
-        muted(page).press("Enter")
-        expect(row(page, "mutedWords").get_by_role("button", name="Reset")).to_be_visible()
-        expect(muted(other)).to_have_value("dough")
-        settings_file.expect({"mutedWords": "dough"})
-    finally:
-        panel.stop()
+    panel = start_panel("--port", port)
+    other = page.context.new_page()
+    other.goto(panel.address)
+    page.wait_for_url(f"http://127.0.0.1:{port}{panel.path}/**")
+    expect(muted(page)).to_have_value("dough")
+    expect(row(page, "mutedWords").locator(".unsaved")).to_contain_text("Not saved.")
+    muted(page).press("Enter")
+    expect(row(page, "mutedWords").get_by_role("button", name="Reset")).to_be_visible()
+    expect(muted(other)).to_have_value("dough")
+    settings_file.expect({"mutedWords": "dough"})
 
 
 @pytest.mark.parametrize("expected_errors", [["net::ERR", "401", "422"]])
 def test_a_refused_text_survives_a_restart_with_its_reason_and_conflicts_with_nothing(
-    executable, environment, tmp_path, open_at, settings_file, expected_errors
+    start_panel, open_at, settings_file, expected_errors
 ):
-    panel = RunningPanel([executable, "panel"], environment, tmp_path)
+    panel = start_panel()
     page = open_at(panel.address)
     port = str(panel.port)
     field = exact(page, "Font Size")
@@ -165,19 +161,16 @@ def test_a_refused_text_survives_a_restart_with_its_reason_and_conflicts_with_no
         field.press("Enter")
         expect(message(page, "appearance.fontSize")).to_contain_text(RULE)
     panel.stop()
-    panel = RunningPanel([executable, "panel", "--port", port], environment, tmp_path)
-    try:
-        page.context.new_page().goto(panel.address)
-        page.wait_for_url(f"http://127.0.0.1:{port}{panel.path}/**")
-        expect(field).to_have_value("98")
-        expect(row(page, "appearance.fontSize").locator(".unsaved")).to_have_text(f"Not saved. {RULE}")
-        field.fill("20")
-        field.press("Enter")
-        expect(row(page, "appearance.fontSize").get_by_role("button", name="Reset")).to_be_visible()
-        expect(page.locator(".conflict")).to_have_count(0)
-        settings_file.expect({"appearance.fontSize": 20})
-    finally:
-        panel.stop()
+    panel = start_panel("--port", port)
+    page.context.new_page().goto(panel.address)
+    page.wait_for_url(f"http://127.0.0.1:{port}{panel.path}/**")
+    expect(field).to_have_value("98")
+    expect(row(page, "appearance.fontSize").locator(".unsaved")).to_have_text(f"Not saved. {RULE}")
+    field.fill("20")
+    field.press("Enter")
+    expect(row(page, "appearance.fontSize").get_by_role("button", name="Reset")).to_be_visible()
+    expect(page.locator(".conflict")).to_have_count(0)
+    settings_file.expect({"appearance.fontSize": 20})
 
 
 def test_text_that_is_based_on_another_value_overwrites_nothing(

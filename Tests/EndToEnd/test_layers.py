@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 from conftest import READER, REPOSITORY, Outcome
 from deadline import eventually
 from defaults_server import DefaultsServer
-from running_panel import RunningPanel
 from settings_page import exact, row
 from test_documentation import blocks
 
@@ -35,13 +34,11 @@ def server(environment, tmp_path):
 
 
 @pytest.fixture
-def kept_defaults(server, reader, executable, environment, tmp_path):
+def kept_defaults(server, reader, start_panel):
     """What the server gave to a panel that has ended since."""
-    panel = RunningPanel([executable, "panel"], environment, tmp_path)
-    arrived = eventually(
-        lambda: reader("settings", "get", "numberOfArticles").output == "9\n")
-    code, _ = panel.stop()
-    assert (arrived, code) == (True, 0), panel.errors
+    panel = start_panel()
+    assert eventually(lambda: reader("settings", "get", "numberOfArticles").output == "9\n")
+    panel.stop()
 
 
 @pytest.fixture
