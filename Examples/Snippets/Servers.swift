@@ -33,3 +33,8 @@ func runServer(readingDefaultsFrom url: URL) async throws {
     gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
   try await group.run()
 }
+
+func printSettingsThatNothingReads(in container: SettingsContainer) {
+  for reads in container.reads where reads.count == 0 { print(reads.key) }
+  for key in container.undeclaredReads.keys.sorted() { print("\(key) isn't declared") }
+}

@@ -72,11 +72,18 @@ public final class SettingsContainer: Sendable, Observable {
     self.version = version
     self.refusals = refusals
     self.isCandidate = isCandidate
+    if original == nil, !isCandidate, let log = ReadLog.current { record(in: log) }
     if !isCandidate { stores.all.forEach(observe) }
   }
 
   deinit {
-    for slot in state.slots { slot.definition.primarySlot.release(by: identifier) }
+    let recordsReads = state.recordsReads
+    for slot in state.slots {
+      slot.definition.primarySlot.release(by: identifier)
+      if recordsReads {
+        unsafe slot.definition.primarySlot.resume(from: table.cell(at: slot.index))
+      }
+    }
   }
 
   private static let nextIdentifier = Atomic<UInt32>(0)

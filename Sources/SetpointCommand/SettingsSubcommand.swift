@@ -43,6 +43,8 @@
     case `import`
     /// Checks files, variables or the current values against the rules of the settings.
     case validate
+    /// Lists the settings that a program never read.
+    case unused
     /// Prints the JSON Schema, and writes or checks the lock file.
     case schema
     /// Writes the documentation of the settings.
@@ -70,6 +72,7 @@
       case .export: ExportCommand<Provider>.self
       case .import: ImportCommand<Provider>.self
       case .validate: ValidateCommand<Provider>.self
+      case .unused: UnusedCommand<Provider>.self
       case .schema: SchemaCommand<Provider>.self
       case .docs: DocsCommand<Provider>.self
       case .template: TemplateCommand<Provider>.self

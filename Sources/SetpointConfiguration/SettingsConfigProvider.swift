@@ -21,6 +21,7 @@
 
     public func value(forKey key: AbsoluteConfigKey, type: ConfigType) throws -> LookupResult {
       let setting = try? container.setting(forKey: key.settingKey)
+      noteRead(of: setting, forKey: key)
       return try setting.map { ConfigEntry($0, container.effectiveValue(of: $0)) }
         .result(forKey: key.settingKey, type: type)
     }
@@ -46,7 +47,15 @@
         container.settings.map { ($0.key, ConfigEntry($0, container.effectiveValue(of: $0))) }
       }
       return SettingsConfigSnapshot(
-        providerName: providerName, entries: Dictionary(entries) { first, _ in first })
+        provider: self, entries: Dictionary(entries) { first, _ in first })
+    }
+
+    fileprivate func noteRead(of setting: SettingDefinition?, forKey key: AbsoluteConfigKey) {
+      if let setting {
+        container.noteRead(of: setting)
+      } else {
+        container.noteUndeclaredRead(ofKey: key.settingKey)
+      }
     }
 
     public func watchSnapshot<Return: ~Copyable>(
@@ -60,11 +69,13 @@
 
   /// The values of a container at one time.
   private struct SettingsConfigSnapshot: ConfigSnapshot {
-    let providerName: String
+    let provider: SettingsConfigProvider
     let entries: [String: ConfigEntry]
+    var providerName: String { provider.providerName }
 
     func value(forKey key: AbsoluteConfigKey, type: ConfigType) throws -> LookupResult {
-      try entries[key.settingKey].result(forKey: key.settingKey, type: type)
+      provider.noteRead(of: entries[key.settingKey]?.setting, forKey: key)
+      return try entries[key.settingKey].result(forKey: key.settingKey, type: type)
     }
   }
 

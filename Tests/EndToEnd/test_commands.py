@@ -6,6 +6,7 @@ import subprocess
 import pytest
 
 from conftest import Outcome
+from running_panel import RunningPanel
 
 
 def test_a_value_set_by_command_is_read_by_the_next_process(reader, settings_file):
@@ -186,3 +187,32 @@ def test_a_number_is_named_if_it_is_no_whole_one(reader):
     for text in ["abc", "8080.0", "1e3"]:
         outcome = reader("settings", "set", "numberOfArticles", text)
         assert outcome.code == 1 and f"'{text}'" in outcome.errors and "isn't a whole number" in outcome.errors
+
+
+def test_settings_that_no_run_read_are_listed(reader, executable, environment, tmp_path):
+    environment["READER_READS"] = "panel.json"
+    idle = RunningPanel([executable, "panel"], environment, tmp_path)
+    assert idle.stop()[0] == 0
+    assert reader("articles", READER_READS="articles.json").code == 0
+
+    listed = reader("settings", "unused", "panel.json", "--exit-code")
+    assert listed.code == 2
+    assert "appearance.fontSize        Font Size\n" in listed.output
+    assert "feed" not in listed.output
+    assert reader("settings", "unused", "panel.json", "articles.json", "--exit-code") == Outcome(
+        0, "The program read every setting.\n", "")
+
+    # As another library asks for a key that it spells wrong.
+    reads = json.loads((tmp_path / "articles.json").read_text())
+    (tmp_path / "misspelt.json").write_text(json.dumps(reads | {"undeclared": {"layuot": 2}}))
+    assert reader("settings", "unused", "misspelt.json").output.endswith(
+        "The program read 'layuot', which no setting has. Did you mean 'layout'?\n")
+    assert json.loads(reader("settings", "unused", "--json", "misspelt.json").output) == {
+        "unused": [], "undeclared": ["layuot"]}
+
+
+def test_a_file_without_reads_is_refused(reader, tmp_path):
+    (tmp_path / "other.json").write_text('{"layout": "grid"}')
+    refused = reader("settings", "unused", "other.json")
+    assert refused.code == 1
+    assert refused.errors.startswith("Error: The file 'other.json' has no reads of settings. ")

@@ -106,6 +106,17 @@
           == ConfigValue(14, isSecret: false))
     }
 
+    @Test func readsAndMisspeltKeysAreRecorded() throws {
+      container.recordReads()
+      let snapshot = provider.snapshot()
+      #expect(container.reads.allSatisfy { $0.count == 0 })
+      _ = try snapshot.value(forKey: "appearance.fontSize", type: .int)
+      _ = try provider.value(forKey: "appearance.fontSize", type: .int)
+      _ = try provider.value(forKey: "apearance.fontSize", type: .int)
+      #expect(container.reads.filter { $0.count > 0 }.map(\.key) == ["appearance.fontSize"])
+      #expect(container.undeclaredReads == ["apearance.fontSize": 1])
+    }
+
     @Test func changesAreWatched() async throws {
       try await provider.watchValue(forKey: "appearance.fontSize", type: .int) { updates in
         var iterator = updates.makeAsyncIterator()

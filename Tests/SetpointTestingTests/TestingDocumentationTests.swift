@@ -6,6 +6,7 @@ import Testing
 
 extension SettingDefinition {
   fileprivate static let fontSize = Setting("fontSize", default: 14, .range(10...24))
+  fileprivate static let legacyTheme = Setting("legacyTheme", default: "light")
 }
 
 /// The code of `docs/testing.md`.
@@ -102,6 +103,14 @@ struct TestingDocumentationTests {
     SettingsContainer.withShared(.isolated(["fontSize": 18])) {
       #expect(SettingsContainer.shared[.fontSize] == 18)
     }
+  }
+
+  @Test(.readsEverySetting(except: .legacyTheme)) func theAppUsesItsSettings() {
+    let container = SettingsContainer.isolated {
+      SettingDefinition.fontSize
+      SettingDefinition.legacyTheme
+    }
+    #expect(container[.fontSize] == 14)
   }
 
   @Test func twoChangesAreOneWrite() throws {

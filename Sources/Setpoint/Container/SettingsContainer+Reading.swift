@@ -56,11 +56,11 @@ extension SettingsContainer {
   }
 
   /// Returns the word of a setting whose primary slot is in another container, or `nil` if the
-  /// setting's type differs from that of the slot.
+  /// setting's type differs from that of the slot, or if its reads are recorded.
   @usableFromInline
   func referencedWord(of setting: SettingDefinition) -> UInt64? {
     let reference = reference(to: setting)
-    return reference.isTyped ? table.word(at: reference.index) : nil
+    return reference.isDirect ? table.word(at: reference.index) : nil
   }
 
   /// Registers an access to the setting with Observation.
@@ -128,8 +128,9 @@ extension SettingsContainer {
       return unsafe unsafeDowncast(slot.takeUnretainedValue(), to: TypedSlot<Value>.self)
     }
     let reference = reference(to: setting)
-    guard reference.isTyped else { return nil }
-    return state.slot(at: reference.index).typed(as: Value.self)
+    let slot = state.slot(at: reference.index)
+    guard reference.isDirect || slot.definition.valueType == setting.valueType else { return nil }
+    return slot.typed(as: Value.self)
   }
 
   @usableFromInline
@@ -142,10 +143,13 @@ extension SettingsContainer {
 
   private func makeReference(to setting: SettingDefinition) -> SlotReference {
     let slot = registeredSlot(of: setting)
+    let recordsReads = state.recordsReads
     let reference = SlotReference(
       container: identifier, index: slot.index,
-      isTyped: slot.definition.valueType == setting.valueType)
+      isDirect: !recordsReads && slot.definition.valueType == setting.valueType)
     setting.reference.store(reference, ordering: .releasing)
+    // Recording may have started before the reference could be found.
+    if !recordsReads, state.recordsReads { lookUpReads(of: setting) }
     return reference
   }
 }
@@ -187,6 +191,11 @@ extension SettingsContainer {
   public func value<Value: SettingStorable>(
     forKey key: some SettingKey, as type: Value.Type = Value.self
   ) throws(SettingsError) -> Value {
-    self[try setting(forKey: key, as: type)]
+    do throws(SettingsError) {
+      return self[try setting(forKey: key, as: type)]
+    } catch {
+      if error.code == .unknownKey { noteUndeclaredRead(ofKey: key.settingKey) }
+      throw error
+    }
   }
 }

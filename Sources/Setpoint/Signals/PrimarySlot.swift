@@ -17,6 +17,8 @@ struct PrimarySlot: ~Copyable {
   @usableFromInline let cell = unsafe Atomic<UnsafeMutablePointer<SlotTable.Cell>?>(nil)
 
   private static let claiming = UInt32.max
+  /// The owner while the container that claimed the slot lets its reads look up their slots.
+  private static let suspended = UInt32.max - 1
 
   init() {}
 
@@ -31,6 +33,21 @@ struct PrimarySlot: ~Copyable {
 
   func release(by container: UInt32) {
     _ = owner.compareExchange(expected: container, desired: 0, ordering: .releasing)
+  }
+
+  /// Keeps the owner from finding its cell here, and others from claiming the slot, until
+  /// ``resume(from:)``. Does nothing if the container isn't the owner.
+  func suspend(by container: UInt32) {
+    _ = owner.compareExchange(expected: container, desired: Self.suspended, ordering: .releasing)
+  }
+
+  /// Lets others claim the slot, if its owner, which is being deallocated, suspended it.
+  @unsafe
+  func resume(from cell: UnsafeMutablePointer<SlotTable.Cell>) {
+    guard owner.load(ordering: .acquiring) == Self.suspended,
+      unsafe self.cell.load(ordering: .relaxed) == cell
+    else { return }
+    owner.store(0, ordering: .releasing)
   }
 
   /// Returns the cell if the container, which must be the caller, is the owner.
@@ -48,18 +65,18 @@ struct SlotReference: AtomicRepresentable, Sendable {
   let container: UInt32
   let position: UInt32
 
-  init(container: UInt32, index: Int, isTyped: Bool) {
+  init(container: UInt32, index: Int, isDirect: Bool) {
     self.container = container
-    position = UInt32(truncatingIfNeeded: index) << 1 | (isTyped ? 1 : 0)
+    position = UInt32(truncatingIfNeeded: index) << 1 | (isDirect ? 1 : 0)
   }
 
-  static let none = SlotReference(container: 0, index: 0, isTyped: false)
+  static let none = SlotReference(container: 0, index: 0, isDirect: false)
 
   var index: Int { Int(position >> 1) }
 
-  /// Whether the slot holds values of the setting's type. Two settings may have the same key; the
-  /// registered one applies.
-  var isTyped: Bool { position & 1 != 0 }
+  /// Whether the slot is known to hold values of the setting's type, and its reads aren't recorded.
+  /// Two settings may have the same key; the registered one applies.
+  var isDirect: Bool { position & 1 != 0 }
 
   typealias AtomicRepresentation = UInt64.AtomicRepresentation
 

@@ -444,6 +444,13 @@ extension IncludedLanguage {
     "Description": "Beschreibung",
     "Kept until the program exits.": "Gilt, bis das Programm endet.",
     "No differences.": "Keine Unterschiede.",
+    "The program read every setting.": "Das Programm hat jede Einstellung gelesen.",
+    "The program read '{key}', which no setting has.":
+      "Das Programm hat „{key}“ gelesen. Diesen Schlüssel hat keine Einstellung.",
+    "The program read '{key}', which no setting has. Did you mean '{nearest}'?":
+      "Das Programm hat „{key}“ gelesen. Diesen Schlüssel hat keine Einstellung. Ist „{nearest}“ gemeint?",
+    "The file '{path}' has no reads of settings. Name a file that a program wrote with recordReads(savingTo:).":
+      "Die Datei „{path}“ enthält keine Lesezugriffe. Nennen Sie eine, die ein Programm mit recordReads(savingTo:) geschrieben hat.",
     "No settings.": "Keine Einstellungen.",
     "Not configured": "Nicht konfiguriert",
     "Nothing was applied, because there was no answer. Use --yes to apply without asking.":

@@ -14,6 +14,7 @@ struct ArticlesCommand: AsyncParsableCommand {
 
   func run() async throws {
     let settings = ReaderSettings(container: try options.makeSettings())
+    settings.recordReads()
     let feed = try await Feed.load(from: feedOption.feed ?? settings.feed)
     let isTerminal = isatty(STDOUT_FILENO) == 1
     print(ArticlesText(feed: feed, values: settings.values, isColored: isTerminal).text)

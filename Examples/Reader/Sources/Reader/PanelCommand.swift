@@ -22,6 +22,7 @@ struct PanelCommand: AsyncParsableCommand {
 
   func run() async throws {
     let settings = options.openSettings(in: options.makeFleet(), asksServer: true)
+    settings.recordReads()
     let loader = FeedLoader()
     await loader.load(from: feedOption.feed ?? settings.feed)
     let panel = SettingsPanel(settings, loader: loader, options: .init(style: .grouped))

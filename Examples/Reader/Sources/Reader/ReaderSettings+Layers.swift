@@ -25,6 +25,11 @@ extension ReaderSettings {
         managed: [policies].compactMap(\.self) + [ManagedFile(at: URL(filePath: policyPath))]))
   }
 
+  /// Saves which settings the program reads when it exits, if a variable names a file for that.
+  func recordReads() {
+    if let path = Self.variable("READER_READS") { container.recordReads(savingTo: path) }
+  }
+
   private static var bundle: any SettingsSource {
     let resources = Bundle.module.resourceURL ?? Bundle.module.bundleURL
     return SettingsBundle(at: resources.appending(path: "Settings.bundle"))

@@ -25,6 +25,7 @@ struct ServeCommand: AsyncParsableCommand {
     let logger = Logger(label: "reader")
     let fleet = options.makeFleet()
     let settings = options.openSettings(in: fleet, asksServer: true)
+    settings.recordReads()
     let loader = FeedLoader()
     let panel = SettingsPanel(
       settings, loader: loader, options: .init(style: .grouped, healthPath: "/health"))

@@ -111,7 +111,8 @@ extension SettingsContainer {
     of setting: Setting<Value>,
     perform: @escaping @Sendable (_ old: Value, _ new: Value) -> Void
   ) -> SettingsObservation {
-    onChange(keys: [setting.key]) { changes in
+    noteRead(of: setting)
+    return onChange(keys: [setting.key]) { changes in
       for change in changes {
         let values = try? (setting.value(of: change.oldValue), setting.value(of: change.newValue))
         if let (old, new) = values { perform(old, new) }

@@ -96,6 +96,7 @@ extension SettingsContainer {
   private func complete(_ slot: SettingSlot) {
     let setting = slot.definition
     unsafe setting.primarySlot.claim(by: identifier, at: table.cell(at: slot.index))
+    if state.recordsReads { lookUpReads(of: setting) }
     setting.declarationIssues.forEach(report)
     if let error = slot.unavailability {
       report(SettingsIssue(error, declaration: setting.declaration))

@@ -11,8 +11,9 @@ final class ContainerState: Sendable {
   /// Whether issues are waiting to be reported.
   private let hasWaitingIssues = Atomic<Bool>(false)
   private let hasRegisteredFamilies = Atomic<Bool>(false)
+  private let hasReadLog = Atomic<Bool>(false)
 
-  private struct Contents {
+  fileprivate struct Contents {
     var registry = SlotRegistry()
     var elements: [SettingsElement] = []
     var families = FamilyRegistry()
@@ -22,6 +23,8 @@ final class ContainerState: Sendable {
     var observers = ContainerObservers()
     var issues = IssueLog()
     var reporter = IssueReporter.standardError
+    /// The log of reads; `nil` while they aren't recorded.
+    var readLog: ReadLog?
 
     /// Returns whether the values of all registered settings were decoded.
     func hasDecoded(_ reading: SourceReading) -> Bool {
@@ -122,6 +125,7 @@ extension ContainerState {
       let key = registration.definition.key
       let (slot, isNew) = contents.registry.insert(forKey: key) { makeSlot(registration) }
       guard isNew else { return (slot, false) }
+      contents.readLog?.declare(key)
       if !slot.definition.formerKeys.isEmpty {
         contents.sources.noteKnown(slot.definition.formerKeys)
       }
@@ -236,7 +240,13 @@ extension ContainerState {
 // MARK: - Reading
 
 extension ContainerState {
-  func value<Value>(of slot: TypedSlot<Value>) -> Value { contents.withLock { _ in slot.value } }
+  /// Returns the value in effect, and records the read.
+  func value<Value>(of slot: TypedSlot<Value>) -> Value {
+    contents.withLock { contents in
+      contents.noteRead(of: slot)
+      return slot.value
+    }
+  }
 
   func isModified(_ slot: SettingSlot) -> Bool {
     contents.withLock { _ in slot.resolution.isModified }
@@ -321,6 +331,36 @@ extension ContainerState {
   /// Returns the result of `read` for the values at one point in time; calls it again after a
   /// change.
   func snapshot<Result>(_ read: () -> Result) -> Result { sequence.read(read) }
+}
+
+// MARK: - Recording reads
+
+extension ContainerState {
+  /// Whether reads are recorded. Takes no lock.
+  var recordsReads: Bool { hasReadLog.load(ordering: .sequentiallyConsistent) }
+
+  var readLog: ReadLog? { contents.withLock { $0.readLog } }
+
+  /// Records reads in a log.
+  ///
+  /// - Returns: Whether it is the first log; others aren't used.
+  func record(in log: ReadLog) -> Bool {
+    contents.withLock { contents in
+      guard contents.readLog == nil else { return false }
+      contents.readLog = log
+      for slot in contents.registry.slots { log.declare(slot.definition.key) }
+      hasReadLog.store(true, ordering: .sequentiallyConsistent)
+      return true
+    }
+  }
+
+  func noteRead(of slot: SettingSlot) { contents.withLock { $0.noteRead(of: slot) } }
+}
+
+extension ContainerState.Contents {
+  fileprivate func noteRead(of slot: SettingSlot) {
+    readLog?.note(slot.definition.key, in: slot.resolution.layer)
+  }
 }
 
 // MARK: - Committing
@@ -512,7 +552,10 @@ extension ContainerState {
   func add<Value>(
     _ stream: AsyncStream<Value>.Continuation, to slot: TypedSlot<Value>, initial: Bool
   ) -> Int {
-    contents.withLock { _ in slot.add(stream, initial: initial) }
+    contents.withLock { contents in
+      contents.noteRead(of: slot)
+      return slot.add(stream, initial: initial)
+    }
   }
 
   func removeStream<Value: SettingStorable>(

@@ -35,7 +35,7 @@ public struct SettingsTransaction: ~Copyable {
   mutating func assign<Value>(_ value: Value, to setting: Setting<Value>) {
     if let slot = container.typedSlot(of: setting), slot.connection == nil {
       // A value without a store can't be compared when the transaction is written.
-      if container.peek(setting) != value { self[setting] = value }
+      if container.state.reading(of: slot).value != value { self[setting] = value }
     } else if self[setting] != value {
       self[setting] = value
     }

@@ -1,0 +1,57 @@
+import SetpointSynchronization
+
+extension SettingsContainer {
+  /// Starts to record which settings the program reads, to find those that it doesn't use.
+  ///
+  /// Does nothing if reads are recorded already. Until then, recording costs nothing; from then on,
+  /// each read takes a lock. Reads by other threads during the call may be missing.
+  ///
+  /// A read is one of a value in effect: by a property, by ``subscript(_:)``, ``peek(_:)`` or
+  /// ``value(forKey:as:)``, or the start of an observation of one setting. What a settings screen,
+  /// panel or command shows is none, nor are the reads of rules and drafts.
+  ///
+  /// - Parameter path: A file that gets the reads when the program exits, for the command
+  ///   `settings unused`; `nil` for none. It isn't written if a signal ends the program. A failure
+  ///   is reported on standard error.
+  public func recordReads(savingTo path: String? = nil) {
+    record(in: ReadLog())
+    if let path { SavedReads.shared.save(of: self, to: path) }
+  }
+
+  /// The reads of each setting, in the order of the tree; empty if reads aren't recorded.
+  public var reads: [SettingReads] {
+    guard let log = state.readLog else { return [] }
+    let reads = log.reads
+    return registeredSettings.map { reads[$0.key] ?? SettingReads(ofKey: $0.key) }
+  }
+
+  /// The number of reads of each key that no setting has, such as a misspelt one in another library.
+  public var undeclaredReads: [String: Int] { state.readLog?.undeclared ?? [:] }
+
+  /// Records a read of a value other than by ``peek(_:)``.
+  package func noteRead(of setting: SettingDefinition) {
+    guard state.recordsReads else { return }
+    state.noteRead(of: slot(of: setting))
+  }
+
+  /// Records a read of a key that no setting has.
+  package func noteUndeclaredRead(ofKey key: String) {
+    if state.recordsReads { state.readLog?.note(undeclared: key) }
+  }
+
+  /// Returns the key that was probably meant by one that no setting has.
+  package func nearestKey(to key: String) -> String? { nearest(to: key, in: state.keys) }
+
+  /// Records reads in a log, unless they are recorded already.
+  func record(in log: ReadLog) {
+    guard state.record(in: log) else { return }
+    for slot in state.slots { lookUpReads(of: slot.definition) }
+  }
+
+  /// Lets reads of a setting look up its slot, so that they are recorded.
+  func lookUpReads(of setting: SettingDefinition) {
+    setting.primarySlot.suspend(by: identifier)
+    let reference = setting.reference.load(ordering: .acquiring)
+    if reference.container == identifier { setting.reference.store(.none, ordering: .releasing) }
+  }
+}
