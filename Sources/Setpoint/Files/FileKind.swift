@@ -41,7 +41,7 @@ package enum FileKind: Sendable, Hashable {
   }
 }
 
-extension Set<FileKind> {
+extension [FileKind] {
   /// The kinds that a store may replace.
   package static let stored: Self = [.regular]
   /// The kinds that a command or a source may read.
@@ -50,7 +50,7 @@ extension Set<FileKind> {
 
 extension FileStatus {
   /// - Throws: An error that names the kind of the file if it isn't one of `kinds`.
-  package func require(_ kinds: Set<FileKind>, at path: String) throws(FileError) {
+  package func require(_ kinds: [FileKind], at path: String) throws(FileError) {
     guard !kinds.contains(kind) else { return }
     throw FileError(
       "open", path, code: kind == .folder ? EISDIR : EINVAL,
@@ -72,7 +72,7 @@ extension FileSystem {
   /// - Parameter kinds: The accepted kinds.
   /// - Throws: The error of the system, or an error that names the kind of the file.
   package func openToRead(
-    _ path: String, accepting kinds: Set<FileKind> = .stored
+    _ path: String, accepting kinds: [FileKind] = .stored
   ) throws(FileError) -> any OpenFile {
     // Opening a pipe or device can have an effect on it.
     try uninterrupted { () throws(FileError) in try status(of: path) }.require(kinds, at: path)
@@ -90,7 +90,7 @@ extension FileSystem {
   ///   - patience: How long to wait for what another program writes to a pipe or device.
   /// - Throws: The error of the system, or an error that names the kind of the file or the limit.
   package func content(
-    of path: String, accepting kinds: Set<FileKind> = .stored, limit: Int,
+    of path: String, accepting kinds: [FileKind] = .stored, limit: Int,
     patience: PipePatience = .brief
   ) throws(FileError) -> [UInt8] {
     let file = try openToRead(path, accepting: kinds)

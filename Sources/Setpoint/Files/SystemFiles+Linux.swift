@@ -171,14 +171,22 @@
 
   /// The numbers of file systems that several computers may share (`linux/magic.h`): NFS, SMB, CIFS,
   /// SMB2, 9p, FUSE, Ceph, AFS, GFS2 and OCFS2.
-  private let sharedFileSystemNumbers: Set<UInt32> = [
+  private let sharedFileSystemNumbers: [UInt32] = [
     0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x0102_1997, 0x6573_5546, 0x00C3_6400, 0x5346_414F,
     0x6B41_4653, 0x0116_1970, 0x7461_636F,
   ]
 
-  /// Returns whether several computers may share the file system of a path; `nil` if the system
-  /// doesn't tell its number.
+  /// Returns whether several computers may share the file system of a path, which may not exist yet;
+  /// `nil` if the system doesn't tell its number.
   private func isShared(_ path: String) -> Bool? {
+    if let isShared = isSharedWhereExisting(path) { return isShared }
+    guard errno == ENOENT, path != "/", let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+      return nil
+    }
+    return isShared(path[..<end].isEmpty ? "/" : String(path[..<end]))
+  }
+
+  private func isSharedWhereExisting(_ path: String) -> Bool? {
     guard let fileSystemStatus = unsafe fileSystemStatus else { return nil }
     // Longer than the structure on any platform. Its first member is the number.
     return unsafe withUnsafeTemporaryAllocation(byteCount: 512, alignment: 16) { status in

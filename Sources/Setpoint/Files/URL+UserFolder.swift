@@ -1,3 +1,12 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 #if canImport(FoundationEssentials)
   package import FoundationEssentials
 #else
@@ -11,22 +20,32 @@ extension URL {
   /// As in the XDG specification and Foundation's `UserDefaults`, a relative path is ignored, and
   /// `$HOME` has precedence over the home folder of the user's account.
   static func configurationFolder(_ environment: [String: String]) -> URL {
-    folder(at: environment["XDG_CONFIG_HOME"]) ?? defaultFolder(".config", environment)
+    configurationFolder { environment[$0] }
+  }
+
+  /// Returns ``configurationFolder(_:)`` for the variables of the program, without reading all of
+  /// them.
+  static var configurationFolder: URL {
+    configurationFolder { name in unsafe getenv(name).map { unsafe String(cString: $0) } }
+  }
+
+  private static func configurationFolder(_ variable: (String) -> String?) -> URL {
+    folder(at: variable("XDG_CONFIG_HOME")) ?? defaultFolder(".config", variable)
   }
 
   /// Returns the folder of the user's state: `$XDG_STATE_HOME`, or `$HOME/.local/state` by default.
   /// On Apple platforms, returns `Application Support`. A relative path is ignored.
   package static func stateFolder(_ environment: [String: String]) -> URL {
-    folder(at: environment["XDG_STATE_HOME"]) ?? defaultFolder(".local/state", environment)
+    folder(at: environment["XDG_STATE_HOME"]) ?? defaultFolder(".local/state") { environment[$0] }
   }
 
   #if canImport(Darwin)
-    private static func defaultFolder(_ name: String, _ environment: [String: String]) -> URL {
+    private static func defaultFolder(_ name: String, _ variable: (String) -> String?) -> URL {
       .applicationSupportDirectory
     }
   #else
-    private static func defaultFolder(_ name: String, _ environment: [String: String]) -> URL {
-      (folder(at: environment["HOME"]) ?? .homeDirectory)
+    private static func defaultFolder(_ name: String, _ variable: (String) -> String?) -> URL {
+      (folder(at: variable("HOME")) ?? .homeDirectory)
         .appending(path: name, directoryHint: .isDirectory)
     }
   #endif

@@ -52,6 +52,7 @@ extension MemoryStore {
     var values: [StoredValue?] = []
 
     init(_ values: [String: StoredValue]) {
+      if values.isEmpty { return }
       indices.reserveCapacity(values.count)
       for (key, value) in values { self[key] = value }
     }

@@ -1,5 +1,10 @@
-package import Foundation
 import Setpoint
+
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
 
 /// A part of a date that a person chooses by itself, where a platform has no date picker.
 package enum DatePart: String, Sendable, CaseIterable {

@@ -6,10 +6,9 @@ final class StoreConnection: Sendable {
   /// The store, if it finds values by index. Not a protocol, because a cast to one searches all
   /// conformances of the program, for which a tool would wait at its start.
   private let indexedStore: MemoryStore?
-  /// The store, without names, if it keeps what was in effect at each write.
-  private let surroundingsStore: (any SurroundingsStore)?
-  /// Whether there is a ``surroundingsStore``, which a write would retain to find out.
-  let keepsSurroundings: Bool
+  /// Whether there is a ``surroundingsStore``: 0 for no, 1 for yes.
+  private let surroundings = Atomic<UInt8>(unknownSurroundings)
+  private static let unknownSurroundings = UInt8.max
   /// The store, if it is that of a draft.
   let draft: DraftStore?
   /// Whether unknown keys in the store are errors.
@@ -30,10 +29,27 @@ final class StoreConnection: Sendable {
     let store = given.named(unlessNamed: names)
     self.store = store
     indexedStore = store as? MemoryStore
-    surroundingsStore = store.unnamed as? any SurroundingsStore
-    keepsSurroundings = surroundingsStore != nil
     draft = store as? DraftStore
     self.position = position
+  }
+
+  /// The store, without names, if it keeps what was in effect at each write.
+  private var surroundingsStore: (any SurroundingsStore)? {
+    store.unnamed as? any SurroundingsStore
+  }
+
+  /// Whether there is a ``surroundingsStore``. Found at the first write, because the cast searches all
+  /// conformances of the program.
+  var keepsSurroundings: Bool {
+    let known = surroundings.load(ordering: .relaxed)
+    return known == Self.unknownSurroundings ? findSurroundings() : known != 0
+  }
+
+  @inline(never)
+  private func findSurroundings() -> Bool {
+    let isFound = surroundingsStore != nil
+    surroundings.store(isFound ? 1 : 0, ordering: .relaxed)
+    return isFound
   }
 
   /// Makes the name of a setting known to a store that keeps values under names.
@@ -129,20 +145,22 @@ final class StoreConnections: Sendable {
   let standard: StoreConnection
   /// The in-memory store of transient settings.
   let transient = StoreConnection(MemoryStore(), position: .max)
+  /// The store of the standard connection, as given.
+  private let standardStore: any SettingsStore
   private let named: [String: any SettingsStore]
   /// The names of settings in stores and sources without names of their own.
   let settingNames: SettingNames
-  private let connections: Mutex<[ObjectIdentifier: StoreConnection]>
+  /// The connections of other stores.
+  private let connections = Mutex<[ObjectIdentifier: StoreConnection]>([:])
 
   init(
     standard store: any SettingsStore, named: [String: any SettingsStore] = [:],
     names: SettingNames = .keys
   ) {
-    let connection = StoreConnection(store, names: names, position: 0)
-    standard = connection
+    standard = StoreConnection(store, names: names, position: 0)
+    standardStore = store
     self.named = named
     settingNames = names
-    connections = Mutex(Self.identity(of: store).map { [$0: connection] } ?? [:])
   }
 
   /// The names of stores that settings may ask for.
@@ -168,6 +186,8 @@ final class StoreConnections: Sendable {
     to store: any SettingsStore, _ fallback: ObjectIdentifier
   ) -> (storage: SlotStorage, isNew: Bool) {
     let identity = Self.identity(of: store) ?? fallback
+    // Not found before, because a conversion to an object searches conformances, too.
+    if identity == Self.identity(of: standardStore) { return (.connection(standard), false) }
     return connections.withLock { connections in
       if let connection = connections[identity] { return (.connection(connection), false) }
       let connection = StoreConnection(
@@ -179,8 +199,8 @@ final class StoreConnections: Sendable {
 
   /// All connections except that of the in-memory store.
   var all: [StoreConnection] {
-    let others = connections.withLock { $0.values.filter { $0 !== standard } }
-    return [standard] + others.sorted { $0.position < $1.position }
+    let others = connections.withLock { $0.values.sorted { $0.position < $1.position } }
+    return [standard] + others
   }
 
   func connection(at position: Int) -> StoreConnection? {

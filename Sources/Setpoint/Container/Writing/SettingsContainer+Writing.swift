@@ -149,7 +149,7 @@ extension SettingsContainer {
   private func store(
     _ value: StoredValue, for slot: SettingSlot, in connection: StoreConnection
   ) throws(SettingsError) {
-    if connection.keepsSurroundings, !slot.replacesOwnValue {
+    if !slot.replacesOwnValue, connection.keepsSurroundings {
       state.noteSurroundings(of: slot, in: connection)
     }
     do {

@@ -147,7 +147,7 @@ extension SourceFiles {
     }
   }
 
-  @Sendable static func content(of file: URL, accepting kinds: Set<FileKind>) -> Content? {
+  @Sendable static func content(of file: URL, accepting kinds: [FileKind]) -> Content? {
     do throws(FileError) {
       let bytes = try SystemFiles().content(of: file.path, accepting: kinds, limit: maximumSize)
       return Content(bytes: .success(Data(bytes)))

@@ -104,11 +104,13 @@ final class ExitCheckpoints: Sendable {
   static let shared = ExitCheckpoints()
 
   private struct WeakFile: Sendable {
+    let identifier: ObjectIdentifier
     /// `nil` while the file checkpoints during its deallocation.
     weak let file: JournaledFile?
   }
 
-  private let weakFiles = Mutex<[ObjectIdentifier: WeakFile]>([:])
+  /// A list, because the first dictionary of a type searches all conformances of the program.
+  private let weakFiles = Mutex<[WeakFile]>([])
   /// In milliseconds.
   private static let pollingTime: Double = 10
   private static let maximumRounds = 200
@@ -116,12 +118,14 @@ final class ExitCheckpoints: Sendable {
   private init() { atexit { ExitCheckpoints.shared.run() } }
 
   func add(_ file: JournaledFile) {
-    weakFiles.withLock { $0[ObjectIdentifier(file)] = WeakFile(file: file) }
+    weakFiles.withLock {
+      $0.append(WeakFile(identifier: ObjectIdentifier(file), file: file))
+    }
   }
 
   /// Called at the end of the file's own `deinit`.
   func remove(_ file: ObjectIdentifier) {
-    weakFiles.withLock { $0[file] = nil }
+    weakFiles.withLock { $0.removeAll { $0.identifier == file } }
   }
 
   /// Checkpoints all files, then waits for those that other threads checkpoint, so that the process
@@ -158,6 +162,6 @@ final class ExitCheckpoints: Sendable {
   /// The files, with `nil` for each that is being deallocated. The result is `nil` while another
   /// thread has the lock, which in a forked child may be forever.
   private var files: [JournaledFile?]? {
-    weakFiles.withLockIfAvailable { $0.values.map(\.file) }
+    weakFiles.withLockIfAvailable { $0.map(\.file) }
   }
 }

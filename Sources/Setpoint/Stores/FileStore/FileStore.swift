@@ -427,12 +427,16 @@ extension FileStore {
     _ name: String, durability: Durability = .process, timeout: Duration = .seconds(1),
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
+    self.init(
+      at: Self.file(of: name, in: .configurationFolder(environment)), durability: durability,
+      timeout: timeout)
+  }
+
+  fileprivate static func file(of name: String, in configuration: URL) -> URL {
     let folder = name.split { "/\\:".contains($0) }.filter { $0 != ".." && $0 != "." }
       .joined(separator: "-")
-    self.init(
-      at: URL.configurationFolder(environment)
-        .appending(path: folder.isEmpty ? "settings" : folder).appending(path: "settings.json"),
-      durability: durability, timeout: timeout)
+    return configuration.appending(path: folder.isEmpty ? "settings" : folder)
+      .appending(path: "settings.json")
   }
 }
 
@@ -441,7 +445,11 @@ extension SettingsStore where Self == FileStore {
   /// ``FileStore/init(_:durability:timeout:environment:)``.
   public static func file(
     _ name: String, durability: FileStore.Durability = .process, timeout: Duration = .seconds(1)
-  ) -> FileStore { FileStore(name, durability: durability, timeout: timeout) }
+  ) -> FileStore {
+    FileStore(
+      at: FileStore.file(of: name, in: .configurationFolder), durability: durability,
+      timeout: timeout)
+  }
 
   /// A store in the JSON file at `url`.
   public static func file(
