@@ -17,7 +17,7 @@ from deadline import SECONDS
 from system import end_with_the_tests
 
 
-class RunningPanel:
+class RunningServer:
     """The process, from the address that it prints to the signal that ends it."""
 
     def __init__(self, command, environment, folder, stdin=subprocess.DEVNULL):
@@ -36,22 +36,21 @@ class RunningPanel:
         parts = urlsplit(self.address)
         self.host, self.port = parts.hostname, parts.port
         self.path = parts.path.rstrip("/")
-        self.token = parse_qs(parts.query)["token"][0]
 
     def next_line(self):
-        """The next line that the panel prints, such as an address."""
+        """The next line that the server prints, such as an address."""
         deadline = time.monotonic() + SECONDS
         while b"\n" not in self._output:
             ready, _, _ = select.select([self.process.stdout], [], [], deadline - time.monotonic())
             piece = os.read(self.process.stdout.fileno(), 4096) if ready else b""
-            assert piece, f"The panel printed no line, only {self._output!r}. {self.errors}"
+            assert piece, f"The server printed no line, only {self._output!r}. {self.errors}"
             self._output += piece
         line, _, self._output = self._output.partition(b"\n")
         return line.decode()
 
     @property
     def errors(self):
-        """What the panel wrote to standard error, apart from issues of settings."""
+        """What the server wrote to standard error, apart from issues of settings."""
         lines = self._errors.read_text().splitlines(keepends=True)
         return "".join(line for line in lines if not line.startswith("Warning: "))
 
@@ -68,7 +67,7 @@ class RunningPanel:
             self.process.stdout.close()
 
     def request(self, method="GET", target="/", body=None, path=None, **headers):
-        """One request below the panel's path, or another one, on a connection of its own.
+        """One request below the server's path, or another one, on a connection of its own.
 
         `Setpoint_Response` is the header `Setpoint-Response`.
         """
@@ -81,6 +80,40 @@ class RunningPanel:
             return Response(response.status, response.headers, response.read().decode())
         finally:
             connection.close()
+
+    def open_files(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+    def memory(self):
+        """The bytes of memory that the process holds."""
+        with open(f"/proc/{self.process.pid}/statm") as numbers:
+            return int(numbers.read().split()[1]) * os.sysconf("SC_PAGESIZE")
+
+    def listening_addresses(self):
+        """Where the process listens, as address and port; from the tables of the kernel."""
+        descriptors = f"/proc/{self.process.pid}/fd"
+        own = {os.readlink(f"{descriptors}/{name}") for name in os.listdir(descriptors)}
+        listening = "0A"
+        found = []
+        for table, family, words in ("tcp", socket.AF_INET, 1), ("tcp6", socket.AF_INET6, 4):
+            with open(f"/proc/{self.process.pid}/net/{table}") as lines:
+                for columns in list(map(str.split, lines))[1:]:
+                    if columns[3] != listening or f"socket:[{columns[9]}]" not in own:
+                        continue
+                    address, port = columns[1].split(":")
+                    # Words of 32 bits in the order of the machine.
+                    packed = struct.pack(f">{words}I", *struct.unpack(
+                        f"={words}I", bytes.fromhex(address)))
+                    found.append((socket.inet_ntop(family, packed), int(port, 16)))
+        return found
+
+
+class RunningPanel(RunningServer):
+    """A panel, which a browser opens with a token."""
+
+    def __init__(self, *arguments, **options):
+        super().__init__(*arguments, **options)
+        self.token = parse_qs(urlsplit(self.address).query)["token"][0]
 
     def send_token(self, token=None):
         """Sends the form of the page at a link, as its script does."""
@@ -108,32 +141,6 @@ class RunningPanel:
 
     def events(self, cookie):
         return EventStream(self, cookie)
-
-    def open_files(self):
-        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
-
-    def memory(self):
-        """The bytes of memory that the process holds."""
-        with open(f"/proc/{self.process.pid}/statm") as numbers:
-            return int(numbers.read().split()[1]) * os.sysconf("SC_PAGESIZE")
-
-    def listening_addresses(self):
-        """Where the process listens, as address and port; from the tables of the kernel."""
-        descriptors = f"/proc/{self.process.pid}/fd"
-        own = {os.readlink(f"{descriptors}/{name}") for name in os.listdir(descriptors)}
-        listening = "0A"
-        found = []
-        for table, family, words in ("tcp", socket.AF_INET, 1), ("tcp6", socket.AF_INET6, 4):
-            with open(f"/proc/{self.process.pid}/net/{table}") as lines:
-                for columns in list(map(str.split, lines))[1:]:
-                    if columns[3] != listening or f"socket:[{columns[9]}]" not in own:
-                        continue
-                    address, port = columns[1].split(":")
-                    # Words of 32 bits in the order of the machine.
-                    packed = struct.pack(f">{words}I", *struct.unpack(
-                        f"={words}I", bytes.fromhex(address)))
-                    found.append((socket.inet_ntop(family, packed), int(port, 16)))
-        return found
 
 
 @dataclass
