@@ -43,6 +43,10 @@ extension PanelHTML: ExpressibleByStringInterpolation {
 
     /// Appends text, escaped for element content and quoted attribute values.
     public mutating func appendInterpolation(_ text: String) {
+      guard text.utf8.contains(where: Self.isEscaped) else {
+        source += text
+        return
+      }
       for scalar in text.unicodeScalars {
         switch scalar {
         case "&": source += "&amp;"
@@ -53,6 +57,14 @@ extension PanelHTML: ExpressibleByStringInterpolation {
         case "\0": source += "\u{FFFD}"
         default: source.unicodeScalars.append(scalar)
         }
+      }
+    }
+
+    /// Returns whether a character is escaped; all of them are single bytes in UTF-8.
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+      switch Unicode.Scalar(byte) {
+      case "&", "<", ">", "\"", "'", "\0": true
+      default: false
       }
     }
 

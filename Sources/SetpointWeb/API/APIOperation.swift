@@ -5,6 +5,8 @@ package struct APIOperation: Sendable {
   package let method: String
   /// The path relative to the panel's, with `{…}` for a variable part.
   package let path: String
+  /// The parts of ``path`` between slashes.
+  private let parts: [Substring]
   /// The name of the operation in generated clients.
   let name: String
   let summary: String
@@ -24,6 +26,7 @@ package struct APIOperation: Sendable {
   ) {
     self.method = method
     self.path = path
+    parts = Self.parts(of: path)
     self.name = name
     self.summary = summary
     self.parameters = parameters
@@ -49,11 +52,12 @@ package struct APIOperation: Sendable {
 
   /// Returns the decoded variable part of a path; "" if the operation has none, `nil` if the path
   /// doesn't match.
-  func variable(in path: String) -> String? {
-    let (wanted, given) = (parts(of: self.path), parts(of: path))
-    guard wanted.count == given.count else { return nil }
+  ///
+  /// - Parameter given: The parts of the path, from ``parts(of:)``.
+  func variable(in given: [Substring]) -> String? {
+    guard parts.count == given.count else { return nil }
     var variable = ""
-    for (wanted, given) in zip(wanted, given) {
+    for (wanted, given) in zip(parts, given) {
       if wanted.hasPrefix("{"), !given.isEmpty {
         variable = given.percentDecoded
       } else if wanted != given {
@@ -63,7 +67,8 @@ package struct APIOperation: Sendable {
     return variable
   }
 
-  private func parts(of path: String) -> [Substring] {
+  /// Returns the parts of a path between slashes.
+  static func parts(of path: String) -> [Substring] {
     path.split(separator: "/", omittingEmptySubsequences: false)
   }
 }

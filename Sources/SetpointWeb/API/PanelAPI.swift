@@ -30,8 +30,9 @@ struct PanelAPI {
   private static func operation(
     for request: PanelRequest
   ) throws(PanelProblem) -> (APIOperation, variable: String) {
+    let parts = APIOperation.parts(of: request.path)
     let found = APIOperation.all.compactMap { operation in
-      operation.variable(in: request.path).map { (operation, variable: $0) }
+      operation.variable(in: parts).map { (operation, variable: $0) }
     }
     guard !found.isEmpty else {
       throw PanelProblem(

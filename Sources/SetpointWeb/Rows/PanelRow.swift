@@ -126,12 +126,13 @@ struct PanelRow {
     of item: SettingsItem, isStaged: Bool, in context: PanelContext
   ) -> [SettingExplanation.Line] {
     let screen = context.options.screen
-    guard screen.notes.contains(.origin) else { return [] }
     // A staged value isn't in effect, so these are the values of the settings themselves.
-    let lines = SettingExplanation(
-      of: item.setting, in: context.session.original, language: screen.language
-    ).lines
-    return lines.count > 1 || isStaged ? lines : []
+    let original = context.session.original
+    // Most rows have only a default, whose text is in the control.
+    guard screen.notes.contains(.origin),
+      isStaged || original.candidates(of: item.setting).count > 1
+    else { return [] }
+    return SettingExplanation(of: item.setting, in: original, language: screen.language).lines
   }
 
   private var originButton: PanelHTML? {
