@@ -30,7 +30,7 @@ struct PanelUnitTests {
     return browser
   }
 
-  @Test func theUnitIsBesideTheFieldAndDescribesIt() {
+  @Test func theUnitIsInTheFieldAndDescribesIt() {
     let page = browser().get("/").text
     #expect(page.contains(#"<span class="unit" id="unit-delay">s</span>"#))
     #expect(page.contains(#"name="value" value="30" aria-describedby="unit-delay""#))
@@ -40,7 +40,7 @@ struct PanelUnitTests {
 
   @Test func aSliderShowsItsValueAndEndsInTheUnit() {
     let page = browser().get("/").text
-    #expect(page.contains(#"aria-valuetext="80%" data-factor="100" data-offset="0" data-unit="""#))
+    #expect(page.contains(#"aria-valuetext="80%" data-factor="100" data-offset="0" data-text="{number}%""#))
     #expect(page.contains("<span>0%</span><span>100%</span>"))
     #expect(page.contains(#"name="exact" value="80""#))
   }

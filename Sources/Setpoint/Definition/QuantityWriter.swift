@@ -20,6 +20,19 @@ package struct QuantityStyle: Sendable {
   static let portable = QuantityStyle()
 }
 
+/// The conversion of a stored number to a text with its unit, for code that writes it without the
+/// setting.
+package struct QuantityConversion: Sendable {
+  package let factor: Double
+  package let offset: Double
+  /// The text, such as `{number} km`.
+  package let text: String
+  /// The fewest and the most decimals; `nil` for those that the number has.
+  package fileprivate(set) var decimals: ClosedRange<Int>?
+  /// The character between groups of three digits; `nil` if digits aren't grouped.
+  package fileprivate(set) var grouping: Character?
+}
+
 extension SettingDefinition {
   /// Returns a number with its unit, or in its format, as people read it; `nil` if the setting has
   /// neither.
@@ -72,19 +85,21 @@ extension SettingDefinition {
     return style.text(ofNumber: style.text(of: exact, .exact, grouping: false), unit)
   }
 
-  /// The conversion of stored numbers to those of text fields, and the text that follows the number
-  /// there; `nil` if there is no unit.
-  package var linearConversion: (factor: Double, offset: Double, unit: String)? {
-    guard let units else { return nil }
-    let isExact = units.isChosen && !units.stored.symbol.isEmpty
-    let unit = isExact ? units.stored : units.shown
-    guard let offset = units.stored.converted(0, to: unit),
-      let one = units.stored.converted(1, to: unit)
+  /// Returns how stored numbers become the text that people read; `nil` if there is no unit.
+  package func quantityConversion(_ style: QuantityStyle) -> QuantityConversion? {
+    guard let units, let offset = units.stored.converted(0, to: units.shown),
+      let one = units.stored.converted(1, to: units.shown)
     else { return nil }
-    let suffix = units.isChosen ? " \(unit.symbol)" : ""
-    return (
-      Double(decimal: one - offset), Double(decimal: offset), suffix
-    )
+    var conversion = QuantityConversion(
+      factor: Double(decimal: one - offset), offset: Double(decimal: offset),
+      text: style.text(ofNumber: "{number}", units.shown))
+    switch format?.numberForm {
+    case .fixed(let length, _)?: conversion.decimals = length
+    case .rounded?: conversion.decimals = 0...2
+    case .exact?, .short?, .grouped?, nil: break
+    }
+    if format?.numberForm?.groupsDigits == true { conversion.grouping = style.groupingSeparator }
+    return conversion
   }
 
   /// The symbol of the unit of stored numbers; `nil` if there is none.

@@ -177,6 +177,11 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     language.fieldText(of: value, in: setting)
   }
 
+  /// The conversion of the number of a slider to its text; `nil` if there is no unit.
+  package var conversion: QuantityConversion? {
+    setting.quantityConversion(language.quantityStyle)
+  }
+
   /// Returns the text at an end of a slider.
   package func endText(_ bound: Double) -> String {
     setting.quantityText(of: .double(bound), language.quantityStyle) ?? language.text(of: bound)
@@ -324,10 +329,12 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     return item
   }
 
-  /// Returns the value that is still in effect while the field shows a refused text; `nil` if the
-  /// row or the error says so, or the value is long.
-  private func noteOfValue(beside error: SettingsError) -> String? {
-    let text = displayText
+  /// Returns a sentence with the value that is still in effect after a text was refused; `nil` if
+  /// the error says so, or the value is secret or long.
+  ///
+  /// - Parameter text: The text of the value; by default, that of a list.
+  package func noteOfValue(beside error: SettingsError, as text: String? = nil) -> String? {
+    let text = text ?? displayText
     guard [.outOfRange, .unreadable, .notAnOption, .invalid].contains(error.code), !isSecret,
       value != .null, setting.listContent == nil, !text.isEmpty, text.count <= 40,
       !text.contains(where: \.isNewline)

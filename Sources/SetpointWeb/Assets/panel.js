@@ -296,18 +296,40 @@ async function decide(form, button) {
 
 /// Shows the position of a slider in the field for the exact number.
 function showPosition(slider, row) {
-  const { factor, offset, unit } = slider.dataset;
+  const { factor, offset, text, withUnit, decimals, grouping = "" } = slider.dataset;
   const exact = row.elements.namedItem("exact");
   if (factor === undefined) {
     exact.value = slider.value.replace(".", texts.decimal);
     return;
   }
-  const number = Number((slider.value * factor + Number(offset)).toFixed(3));
-  exact.value = String(number).replace(".", texts.decimal) + unit;
+  const [whole, fraction] = digits(slider.value * factor + Number(offset), decimals).split(".");
+  const end = fraction ? texts.decimal + fraction : "";
+  const shown = text.replace("{number}", whole.replace(/\B(?=(\d{3})+$)/g, grouping) + end);
+  exact.value = withUnit === undefined ? whole + end : shown;
   // The position counts, which isn't rounded.
   row.elements.namedItem("shownExact").value = exact.value;
-  const shown = row.querySelector(".unit")?.textContent ?? "";
-  slider.setAttribute("aria-valuetext", `${exact.value} ${shown}`.trim());
+  slider.setAttribute("aria-valuetext", shown);
+}
+
+/// Writes a number as the app does: with a number of decimals such as "0 2", or with up to six, and
+/// three of a number that has more.
+function digits(number, decimals) {
+  if (decimals) {
+    const [least, most] = decimals.split(" ");
+    const [whole, fraction = ""] = String(Number(number.toFixed(most))).split(".");
+    const padded = fraction.padEnd(least, "0");
+    return padded ? `${whole}.${padded}` : whole;
+  }
+  const exact = Number(number.toPrecision(12));
+  return String(Number(exact.toFixed(6)) === exact ? exact : Number(exact.toFixed(3)));
+}
+
+/// Shows a color with its opacity while the person chooses it.
+function showColor(row) {
+  const color = row.querySelector(".swatch rect");
+  if (!color) return;
+  color.setAttribute("fill", row.elements.namedItem("value").value);
+  color.setAttribute("fill-opacity", row.elements.namedItem("opacity").value / 100);
 }
 
 document.addEventListener("change", (event) => {
@@ -322,8 +344,14 @@ document.addEventListener("input", (event) => {
   busy.add(row.id);
   keepText(row);
   if (event.target.type === "range" && row.classList.contains("slider")) showPosition(event.target, row);
+  showColor(row);
   // The person has to resolve the conflict first.
   if ("follows" in row.dataset && !row.querySelector(".conflict")) settle(row);
+});
+
+/// A click on the unit in a field is one on the field.
+document.addEventListener("click", (event) => {
+  if (event.target.matches(".field, .unit, .zone")) event.target.closest(".field")?.querySelector("input")?.focus();
 });
 
 /// A dragged element of a list moves to the position of the element on which it is dropped.
@@ -373,6 +401,7 @@ document.addEventListener("keydown", (event) => {
   if (!busy.has(row.id)) return;
   const isModified = row.querySelector("button.reset") !== null;
   row.reset();
+  showColor(row);
   busy.delete(row.id);
   forgetText(row);
   if ("follows" in row.dataset) submit(row, { value: isModified ? "set" : "reset" });

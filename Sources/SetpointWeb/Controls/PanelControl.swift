@@ -19,7 +19,7 @@ struct PanelControl {
     case .menu: menu
     case .slider(let range): slider(range)
     case .stepper: stepper
-    case .numberField, .textField: "\(textField)\(unit)"
+    case .numberField, .textField: withUnit(textField)
     case .longText: textArea
     case .secureField: secureField
     case .datePicker(let picker): PanelDateInput(item, picker).html(with: self)
@@ -44,9 +44,12 @@ struct PanelControl {
       "\(description)\("aria-invalid=\"true\"", if: isInvalid)\("autofocus", if: isRefused)\(disabled)"
   }
 
-  /// The unit beside a field, which describes it.
-  var unit: PanelHTML? {
-    item.unit.map { "<span class=\"unit\" id=\"\(item.id(of: .unit))\">\($0)</span>" }
+  /// Returns a field with its unit in the same frame. The unit describes the field.
+  func withUnit(_ field: PanelHTML) -> PanelHTML {
+    guard let unit = item.unit else { return field }
+    return """
+      <span class="field">\(field)<span class="unit" id="\(item.id(of: .unit))">\(unit)</span></span>
+      """
   }
 
   /// The label, as a placeholder value for texts.
@@ -131,23 +134,30 @@ extension PanelControl {
   private func slider(_ range: SettingControl.Range) -> PanelHTML {
     let step = range.step.map(\.shortText) ?? "any"
     let position = SettingText.text(of: item.value)
+    let exact: PanelHTML = """
+      <input class="exact" type="text" inputmode="decimal" name="exact" value="\(item.text)" \
+      aria-label="\(context.text("{label}, exact value", label))" autocomplete="off"\(common)>
+      """
     return """
       <div class="range"><input type="range" id="\(item.id(of: .input))" name="value" \
       min="\(range.lowerBound.shortText)" max="\(range.upperBound.shortText)" step="\(step)" \
       value="\(position)"\(conversion)\(common)><div class="ends" aria-hidden="true">\
       <span>\(end(range.lowerBound))</span><span>\(end(range.upperBound))</span></div></div>\
-      <input type="hidden" name="shown" value="\(position)">\(shownExact)\
-      <input class="exact" type="text" inputmode="decimal" name="exact" value="\(item.text)" \
-      aria-label="\(context.text("{label}, exact value", label))" autocomplete="off"\(common)>\(unit)
+      <input type="hidden" name="shown" value="\(position)">\(shownExact)\(withUnit(exact))
       """
   }
 
   /// What a script needs to show the number of a slider with a unit while it is dragged.
   private var conversion: PanelHTML? {
-    guard let conversion = item.setting.linearConversion else { return nil }
+    guard let conversion = item.conversion else { return nil }
+    let decimals = conversion.decimals.map { range -> PanelHTML in
+      " data-decimals=\"\(range.lowerBound) \(range.upperBound)\""
+    }
+    let grouping: PanelHTML? = conversion.grouping.map { " data-grouping=\"\(String($0))\"" }
     return """
        aria-valuetext="\(item.displayText)" data-factor="\(conversion.factor.shortText)" \
-      data-offset="\(conversion.offset.shortText)" data-unit="\(conversion.unit)"
+      data-offset="\(conversion.offset.shortText)" data-text="\(conversion.text)"\
+      \("data-with-unit", if: item.unit == nil)\(decimals)\(grouping)
       """
   }
 
@@ -164,7 +174,7 @@ extension PanelControl {
     return """
       <button class="step" name="action" value="decrement" \
       aria-label="\(context.text("Decrease {label}", label))"\
-      \("disabled", if: !editor.canStep(by: -1))>−</button>\(textField)\(unit)\
+      \("disabled", if: !editor.canStep(by: -1))>−</button>\(withUnit(textField))\
       <button class="step" name="action" value="increment" \
       aria-label="\(context.text("Increase {label}", label))"\
       \("disabled", if: !editor.canStep(by: 1))>+</button>
@@ -181,8 +191,11 @@ extension PanelControl {
     let color = RGBAColor(item.text) ?? RGBAColor(stored)
     let hex = color?.opaqueHex ?? "#000000"
     let opacity = Int(((color?.alpha ?? 1) * 100).rounded())
+    // The color field has no opacity, so that the color with its opacity is drawn over it.
     return """
-      <input type="color" id="\(item.id(of: .input))" name="value" value="\(hex)"\(common)>\
+      <span class="swatch"><input type="color" id="\(item.id(of: .input))" name="value" \
+      value="\(hex)"\(common)><svg aria-hidden="true"><rect width="100%" height="100%" \
+      fill="\(hex)" fill-opacity="\((Double(opacity) / 100).shortText)"/></svg></span>\
       <input type="hidden" name="shownValue" value="\(hex)">\
       <input type="hidden" name="shownOpacity" value="\(opacity)">\
       <input type="hidden" name="shown" value="\(stored)">\

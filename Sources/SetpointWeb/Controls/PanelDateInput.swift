@@ -24,11 +24,14 @@ struct PanelDateInput {
       return control.textField
     }
     let zone: PanelHTML? = picker.components == .date ? nil : "<span class=\"zone\">UTC</span>"
-    return """
-      <input type="hidden" name="shown" value="\(shown)">\
+    let input: PanelHTML = """
       <input type="\(inputType)" id="\(item.id(of: .input))" name="value" value="\(entered)"\
       \(limit("min", picker.earliest))\(limit("max", picker.latest))\(precision(of: entered))\
-      \(control.common)>\(zone)
+      \(control.common)>
+      """
+    return """
+      <input type="hidden" name="shown" value="\(shown)">\
+      \(zone.map { "<span class=\"field\">\(input)\($0)</span>" } ?? input)
       """
   }
 

@@ -36,7 +36,7 @@ enum GalleryContent {
     let stars = (1...5).map { count -> PanelHTML in
       """
       <label><input type="radio" name="value" value="\(count)"\
-      \("checked", if: item.text == String(count))><span>★</span>\
+      \("checked", if: item.text == String(count))><span class="star"></span>\
       <span class="name">\(count) of 5</span></label>
       """
     }
@@ -46,14 +46,22 @@ enum GalleryContent {
   static let styleSheet = """
     .usage { display: flex; gap: 1rem; align-items: center; }
     .usage meter { flex: 1; min-width: 4rem; }
-    .statistics { width: 100%; border-collapse: collapse; background: var(--card); }
+    .statistics { width: 100%; border-spacing: 0; }
     .statistics caption { text-align: start; padding: .5rem 0; font-weight: 600; }
-    .statistics :is(th, td) { text-align: start; padding: .5rem 1rem; border: 1px solid var(--line); }
+    .statistics :is(th, td) { text-align: start; padding: .5rem 1rem; background: var(--card);
+      border: 1px solid var(--line); border-width: 0 1px 1px 0; }
+    .statistics tr > :first-child { border-inline-start-width: 1px; }
+    .statistics thead :is(th, td) { border-top-width: 1px; }
+    .statistics thead th:first-child { border-start-start-radius: var(--radius); }
+    .statistics thead th:last-child { border-start-end-radius: var(--radius); }
+    .statistics tbody tr:last-child > :first-child { border-end-start-radius: var(--radius); }
+    .statistics tbody tr:last-child > :last-child { border-end-end-radius: var(--radius); }
     .stars { display: flex; }
     .stars label { position: relative; padding: .25rem; cursor: pointer; font-size: 1.3rem; }
     .stars input { position: absolute; inset: 0; opacity: 0; margin: 0; }
     .stars .name { position: absolute; clip-path: inset(50%); }
-    .stars label:has(input:checked) ~ label { color: var(--edge); }
+    .stars .star::before { content: "★" / ""; }
+    .stars label:has(input:checked) ~ label .star::before { content: "☆" / ""; }
     .stars input:focus-visible + span { outline: 2px solid var(--accent); }
 
     """

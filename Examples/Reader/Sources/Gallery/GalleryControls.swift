@@ -60,7 +60,7 @@ enum GalleryControls {
       Setting("texts.signature", default: "Kind regards,\nAda", .control(.longText))
       Setting(
         "texts.password", default: "canary-password", .policy(.secret), .validate(atLeastFour))
-      Setting("texts.token", default: String?.none, "API token", .policy(.secret))
+      Setting("texts.token", default: String?.none, "API Token", .policy(.secret))
       Setting("texts.device", default: UUID?.none, "Device Number")
     }
   }
