@@ -19,14 +19,36 @@
     func run() throws {
       try provider.performChange { container in
         let setting = try container.setting(forKey: change.key)
-        let value = try container.resolved(setting).storedValue(of: change.texts())
-        try container.apply([SettingChange(setting, to: value)])
-        let item = SettingsItem(setting, id: change.key, in: container, language: Provider.language)
+        let texts = try change.texts()
+        do {
+          let value = try container.resolved(setting).storedValue(of: texts)
+          try container.apply([SettingChange(setting, to: value)])
+        } catch let error as SettingsError {
+          throw Self.failure(error, item(of: setting, in: container), in: container)
+        }
+        let item = item(of: setting, in: container)
         if let note = item.overrideNote { StandardError.print(note.escapingControls) }
         if setting.requiresRestart {
           StandardError.print(Provider.restartNote(for: [item.label]))
         }
       }
+    }
+
+    private func item(
+      of setting: SettingDefinition, in container: SettingsContainer
+    ) -> SettingsItem {
+      SettingsItem(setting, id: change.key, in: container, language: Provider.language)
+    }
+
+    /// Returns a failure with the reason for a refusal, and the value that is still in effect.
+    private static func failure(
+      _ error: SettingsError, _ item: SettingsItem, in container: SettingsContainer
+    ) -> CommandFailure {
+      let value = Provider.language.listText(of: item.value, in: item.setting)
+      let note = item.noteOfValue(beside: error, as: value)?.escapingControls
+      return CommandFailure(
+        [Provider.message(for: error, in: container), note].compactMap(\.self)
+          .joined(separator: " "))
     }
   }
 

@@ -119,11 +119,12 @@
       #expect(error.map { SettingsCommand<Program>.exitCode(for: $0) } == .validationFailure)
     }
 
-    @Test func aRefusedValueIsTheErrorOfTheContainer() throws {
+    @Test func theErrorOfARefusedValueSaysWhichValueIsStillInEffect() throws {
       var command = try SettingsCommand<Program>.parseAsRoot(["set", "size", "99"])
-      let error = #expect(throws: SettingsError.self) { try command.run() }
+      let error = #expect(throws: CommandFailure.self) { try command.run() }
       #expect(
-        error?.description == "Setting 'size' is out of range: 99. Enter a number from 10 to 24.")
+        error?.description
+          == "Setting 'size' is out of range: 99. Enter a number from 10 to 24. Still 14.")
     }
 
     @Test(arguments: [

@@ -97,10 +97,10 @@ struct SettingEditorTests {
     try use(&editor, .typed("99"), .finished)
     #expect(editor.text == "99")
     #expect(
-      editor.message == "Size is out of range. Enter a number from 10 to 24.")
+      editor.message == "Size is out of range. Enter a number from 10 to 24. Still 14.")
     #expect(editor.value == 14)
     try use(&editor, .typed("9"))
-    #expect(editor.message == "Size is out of range. Enter a number from 10 to 24.")
+    #expect(editor.message == "Size is out of range. Enter a number from 10 to 24. Still 14.")
     try use(&editor, .typed("20"))
     #expect(editor.message == nil)
     try use(&editor, .finished)
@@ -155,9 +155,9 @@ struct SettingEditorTests {
   }
 
   @Test(arguments: [
-    ("1.500", "„1.500“ könnte 1500 oder 1,500 sein. Geben Sie eins davon ein."),
-    ("-12.345", "„-12.345“ könnte -12345 oder -12,345 sein. Geben Sie eins davon ein."),
-    (" 999.999 ", "„ 999.999 “ könnte 999999 oder 999,999 sein. Geben Sie eins davon ein."),
+    ("1.500", "„1.500“ könnte 1500 oder 1,500 sein. Geben Sie eins davon ein. Weiterhin 0,25."),
+    ("-12.345", "„-12.345“ könnte -12345 oder -12,345 sein. Geben Sie eins davon ein. Weiterhin 0,25."),
+    (" 999.999 ", "„ 999.999 “ könnte 999999 oder 999,999 sein. Geben Sie eins davon ein. Weiterhin 0,25."),
   ])
   func aNumberWithTwoMeaningsIsRefusedAndBothAreNamed(text: String, message: String) {
     let editor = typed(text, for: Setting("ratio", default: 0.25))
@@ -195,11 +195,11 @@ struct SettingEditorTests {
   }
 
   @Test(arguments: [
-    ("abc", "'abc' isn't a whole number. Enter a number from 1 to 65535."),
-    ("8080.0", "'8080.0' isn't a whole number. Enter a number from 1 to 65535."),
-    ("1e3", "'1e3' isn't a whole number. Enter a number from 1 to 65535."),
-    ("70000", "Port is out of range. Enter a number from 1 to 65535."),
-    ("99999999999999999999", "Invalid value for Port. Enter a number from 1 to 65535."),
+    ("abc", "'abc' isn't a whole number. Enter a number from 1 to 65535. Still 80."),
+    ("8080.0", "'8080.0' isn't a whole number. Enter a number from 1 to 65535. Still 80."),
+    ("1e3", "'1e3' isn't a whole number. Enter a number from 1 to 65535. Still 80."),
+    ("70000", "Port is out of range. Enter a number from 1 to 65535. Still 80."),
+    ("99999999999999999999", "Invalid value for Port. Enter a number from 1 to 65535. Still 80."),
   ])
   func aMessageSaysThatATextIsNoWholeNumber(text: String, message: String) {
     let setting = Setting("port", default: 80, .range(1...65_535))
@@ -221,13 +221,26 @@ struct SettingEditorTests {
     var size = try editor("size")
     try use(&size, .typed(""), .finished)
     #expect(size.value == 14)
-    #expect(size.message == "Invalid value for Size. Enter a number from 10 to 24.")
+    #expect(size.message == "Invalid value for Size. Enter a number from 10 to 24. Still 14.")
   }
 
   @Test func theRuleOfTheAppIsAMessage() throws {
     var editor = try editor("name")
     try use(&editor, .typed(""), .finished)
-    #expect(editor.message == "No name.")
+    #expect(editor.message == "No name. Still Ann.")
+  }
+
+  @Test func theMessageOfARefusedSecretDoesNotNameItsValue() {
+    let setting = Setting(
+      "pin", default: 1234, .range(1000...9999), .policy(.secret))
+    let container = SettingsContainer(store: .memory) { setting }
+    var editor = SettingEditor(
+      SettingsItem(setting, id: setting.key, in: container, language: .english))
+    editor.handle(.typed("1"))
+    editor.handle(.finished)
+    #expect(editor.message?.isEmpty == false)
+    #expect(editor.message?.contains("Still") == false)
+    #expect(editor.message?.contains("1234") == false)
   }
 
   @Test func aSliderAndItsExactNumberAreOneValue() throws {

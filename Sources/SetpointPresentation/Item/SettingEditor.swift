@@ -87,7 +87,11 @@ package struct SettingEditor: Sendable, Hashable {
   package var value: StoredValue { adjusted ?? item.value }
 
   /// Why the input was refused, or why the stored value isn't in effect. `nil` if neither applies.
-  package var message: String? { refusal.map { item.message(for: $0) } ?? item.message }
+  package var message: String? {
+    guard let refusal else { return item.message }
+    return [item.message(for: refusal), item.noteOfValue(beside: refusal)].compactMap(\.self)
+      .joined(separator: " ")
+  }
 
   /// Returns whether stepping up, or down if negative, changes the value.
   package func canStep(by steps: Int) -> Bool {
