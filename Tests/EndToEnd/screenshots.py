@@ -16,7 +16,7 @@ SCHEMES = {"light": {}, "dark": {"color_scheme": "dark"}, "forced": {"forced_col
 LARGE_TEXT = "--blink-settings=defaultFontSize=32"
 VARIANTS = ["sidebar", "single", "grouped", "cards", "tabs", "sidebar-de", "sidebar-ar"]
 PAGES = ["choices", "numbers", "texts", "dates-colors", "lists", "network", "network/http", "about",
-         "statistics", "states"]
+         "statistics", "states", "dependencies", "units", "rows"]
 
 
 def addresses(style):

@@ -278,8 +278,8 @@ def test_a_port_that_cannot_be_used_is_named(reader, panel):
 
 def test_a_browser_signs_out(page):
     page.get_by_role("link", name="Access").click()
-    page.get_by_role("button", name="Sign out").click()
-    expect(page.get_by_role("heading", name="Signed out")).to_be_visible()
+    page.get_by_role("button", name="Sign Out").click()
+    expect(page.get_by_role("heading", name="Signed Out")).to_be_visible()
     assert page.context.cookies() == []
 
 
@@ -297,16 +297,16 @@ def test_the_access_of_another_browser_and_of_a_program_is_ended(
     # A program can't end the access of people.
     assert panel.request(**program | {"target": "/access"}).status == 404
     page.get_by_role("link", name="Access").click()
-    buttons = page.get_by_role("button", name="End access")
+    buttons = page.get_by_role("button", name="End Access")
     expect(buttons).to_have_count(2)
     if ends_all:
-        page.get_by_role("button", name="End all other access").click()
+        page.get_by_role("button", name="End All Other Access").click()
     else:
         buttons.first.click()
         expect(buttons).to_have_count(1)
         buttons.first.click()
     expect(buttons).to_have_count(0)
-    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+    expect(page.get_by_role("button", name="Sign Out")).to_be_visible()
     assert panel.request(**program).status == 401
     assert other.goto(panel.address.split("?")[0]).status == 401
     assert page.goto(panel.address.split("?")[0]).status == 200

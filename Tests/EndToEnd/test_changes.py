@@ -25,7 +25,7 @@ def open_reset(page):
 
 def open_import(page):
     page.goto("transfer")
-    page.get_by_label("Or paste it").fill(json.dumps({"texts.name": "Alan"}))
+    page.get_by_label("Or Paste Its Text").fill(json.dumps({"texts.name": "Alan"}))
     page.get_by_role("button", name="Preview").click()
 
 
@@ -42,7 +42,7 @@ def change_and_stage(page):
     switch(page, "Notifications").uncheck()
     expect(page.locator("#status-bar")).to_contain_text("1 change")
     page.goto("review")
-    page.get_by_role("button", name="Apply 1 change").click()
+    page.get_by_role("button", name="Apply 1 Change").click()
     expect(page.locator("#status-bar")).to_contain_text("Notifications")
     page.goto("go?key=numbers.fontSize")
     exact(page, "Font Size").fill("20")
@@ -70,9 +70,9 @@ def test_all_lists_of_changes_have_the_same_columns(open_gallery, size):
 
 
 @pytest.mark.parametrize("address, title", [
-    ("review", "No staged changes"), ("history", "No recorded changes"),
-    ("search?q=qqqqqq", "No results"), ("search?q=", "Search settings"),
-    ("reset?page=texts", "Nothing to reset"),
+    ("review", "No Staged Changes"), ("history", "No Recorded Changes"),
+    ("search?q=qqqqqq", "No Results"), ("search?q=", "Search settings"),
+    ("reset?page=texts", "Nothing to Reset"),
 ])
 def test_an_empty_list_says_what_to_do(open_gallery, address, title):
     page = open_gallery()
@@ -82,7 +82,7 @@ def test_an_empty_list_says_what_to_do(open_gallery, address, title):
     expect(empty.locator("p").first).to_have_text(title)
     expect(empty.locator("p").last).to_have_text(re.compile(r"^[A-Z].+\.$"))
     if not address.startswith("search"):
-        expect(empty.get_by_role("link", name="Back to the settings")).to_be_visible()
+        expect(empty.get_by_role("link", name="Back to Settings")).to_be_visible()
     assert violations(page) == [] and overflow(page) <= 0
 
 

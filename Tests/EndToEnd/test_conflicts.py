@@ -63,7 +63,7 @@ def test_the_later_person_overwrites_only_on_request(two, settings_file, screens
     expect(conflict(first, "mutedWords").locator("strong")).to_have_text(["theirs", "mine"])
     conflict(first, "mutedWords").scroll_into_view_if_needed()
     screenshot(first, "conflict")
-    first.get_by_role("button", name="Use yours").click()
+    first.get_by_role("button", name="Use Yours").click()
     expect(conflict(first, "mutedWords")).to_have_count(0)
     expect(words(first)).to_have_value("mine")
     expect(words(second)).to_have_value("mine")
@@ -78,7 +78,7 @@ def test_each_value_of_a_conflict_is_beside_the_button_that_chooses_it(two, sett
     choice = conflict(first, "mutedWords")
     expect(choice.locator(".whose")).to_have_text(["Their value", "Your value"])
     buttons = choice.get_by_role("button")
-    expect(buttons).to_have_text(["Keep theirs", "Use yours"])
+    expect(buttons).to_have_text(["Keep Theirs", "Use Yours"])
     for position, value in enumerate(["theirs", "mine"]):
         text = choice.get_by_text(value, exact=True).bounding_box()
         button = buttons.nth(position).bounding_box()
@@ -90,7 +90,7 @@ def test_each_value_of_a_conflict_is_beside_the_button_that_chooses_it(two, sett
 def test_the_later_person_can_keep_the_other_value(two, settings_file):
     first, second = two()
     type_then_let_the_other_change(first, second, settings_file)
-    first.get_by_role("button", name="Keep theirs").click()
+    first.get_by_role("button", name="Keep Theirs").click()
     expect(conflict(first, "mutedWords")).to_have_count(0)
     expect(words(first)).to_have_value("theirs")
     settings_file.expect({"mutedWords": "theirs"})
@@ -105,7 +105,7 @@ def test_without_javascript_an_old_page_overwrites_nothing(two, settings_file):
     words(first).press("Enter")
     expect(conflict(first, "mutedWords").locator("strong")).to_have_text(["theirs", "mine"])
     settings_file.expect({"mutedWords": "theirs"})
-    first.get_by_role("button", name="Use yours").click()
+    first.get_by_role("button", name="Use Yours").click()
     expect(words(first)).to_have_value("mine")
     settings_file.expect({"mutedWords": "mine"})
 
@@ -120,7 +120,7 @@ def test_a_reset_of_a_changed_value_is_a_conflict(two, set_value, settings_file)
     expect(conflict(first, "mutedWords").locator("strong")).to_have_text(
         ["theirs", "Default"])
     settings_file.expect({"mutedWords": "theirs"})
-    first.get_by_role("button", name="Use yours").click()
+    first.get_by_role("button", name="Use Yours").click()
     expect(words(first)).to_have_value("")
     settings_file.expect({})
 

@@ -232,7 +232,7 @@ def test_a_text_of_several_lines(open_controls):
 
 def test_a_secret_is_set_replaced_and_cleared_and_never_shown(open_controls):
     controls = open_controls("texts")
-    field = controls.field("API token")
+    field = controls.field("API Token")
     expect(field).to_have_attribute("placeholder", "Not set")
     for secret in "first-canary", "second-canary":
         field.fill(secret)
@@ -241,7 +241,7 @@ def test_a_secret_is_set_replaced_and_cleared_and_never_shown(open_controls):
         expect(field).to_have_attribute("placeholder", "Set; type to replace")
         expect(field).to_have_value("")
         assert "canary" not in controls.page.content()
-    controls.page.get_by_role("button", name="Clear API token").click()
+    controls.page.get_by_role("button", name="Clear API Token").click()
     expect(field).to_have_attribute("placeholder", "Not set")
     controls.expect_stored("texts.token", None)
     controls.page.reload()
@@ -323,9 +323,9 @@ def test_a_list_is_added_to_reordered_and_taken_from(open_controls):
     field.fill("d & <e>")
     row(controls.page, "lists.feeds").get_by_role("button", name="Add").click()
     expect(elements(controls, "lists.feeds").last).to_have_value("d & <e>")
-    controls.page.get_by_role("button", name="Move up: https://example.org/c").click()
+    controls.page.get_by_role("button", name="Move Up: https://example.org/c").click()
     expect(elements(controls, "lists.feeds").nth(1)).to_have_value("https://example.org/c")
-    controls.page.get_by_role("button", name="Move down: https://example.org/a").click()
+    controls.page.get_by_role("button", name="Move Down: https://example.org/a").click()
     expect(elements(controls, "lists.feeds").first).to_have_value("https://example.org/c")
     controls.page.get_by_role("button", name="Remove: https://example.org/b").click()
     expect(elements(controls, "lists.feeds")).to_have_count(3)
@@ -406,7 +406,7 @@ def test_where_a_value_comes_from(open_controls):
 def test_a_list_keeps_the_keyboard_where_it_is(open_gallery):
     page = open_gallery()
     page.goto("pages/lists")
-    button = page.get_by_role("button", name="Move down: https://example.org/a")
+    button = page.get_by_role("button", name="Move Down: https://example.org/a")
     button.focus()
     page.keyboard.press("Enter")
     expect(element(page, "Feeds", 1)).to_have_value("https://example.org/b")

@@ -141,7 +141,7 @@ def test_the_tutorial_compiles_and_prints_what_it_shows(newsreader: Newsreader, 
         page.get_by_role("link", name="Review").click()
         expect(page.get_by_role("form", name="Articles").locator("ins")).to_have_text("3")
         screenshot(page, "newsreader-review")
-        page.get_by_role("button", name="Apply 1 change").click()
+        page.get_by_role("button", name="Apply 1 Change").click()
         expect(page.locator("#status-bar ins")).to_have_text("3")
 
     in_browser = {"newsreader-panel.png": stage, "newsreader-review.png": review_and_apply}

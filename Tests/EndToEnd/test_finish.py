@@ -26,7 +26,7 @@ def test_the_note_of_the_last_step_covers_nothing_at_the_end_of_a_page(open_gall
     note = page.locator("#status-bar")
     expect(note).to_contain_text("Notifications")
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    last = page.get_by_role("link", name="Reset page…").bounding_box()
+    last = page.get_by_role("link", name="Reset Page…").bounding_box()
     assert last["y"] + last["height"] <= note.bounding_box()["y"]
 
 
@@ -42,9 +42,9 @@ def test_a_page_is_reset_after_a_question(open_gallery):
     page.goto("pages/choices")
     switch(page, "Notifications").uncheck()
     expect(page.locator("#status-bar")).to_contain_text("Notifications")
-    page.get_by_role("link", name="Reset page…").click()
+    page.get_by_role("link", name="Reset Page…").click()
     expect(page.get_by_role("heading", name="Reset Choices")).to_be_visible()
-    page.get_by_role("button", name="Reset 1 setting").click()
+    page.get_by_role("button", name="Reset 1 Setting").click()
     expect(switch(page, "Notifications")).to_be_checked()
     page.locator("#status-bar").get_by_role("button", name="Undo").click()
     expect(switch(page, "Notifications")).not_to_be_checked()
@@ -168,7 +168,7 @@ def test_the_placeholder_of_the_search_is_not_cut_off(open_gallery, width):
 def test_a_search_that_finds_nothing_says_what_to_do(open_gallery, typed, advice):
     page = open_gallery()
     page.goto(f"search?q={typed}")
-    expect(page.get_by_role("status").filter(has_text="No results")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="No Results")).to_be_visible()
     expect(page.get_by_role("main")).to_contain_text(advice)
 
 
@@ -289,7 +289,7 @@ def test_the_link_to_the_content_is_hidden_until_it_has_the_focus(open_gallery):
 def test_a_missing_page_has_the_list_of_pages(open_gallery, address):
     page = open_gallery()
     assert page.goto(address).status == 404
-    expect(page.get_by_role("heading", name="Not found")).to_be_visible()
+    expect(page.get_by_role("heading", name="Not Found")).to_be_visible()
     page.get_by_role("navigation", name="Pages").get_by_role("link", name="Numbers").click()
     expect(page.get_by_role("heading", name="Numbers")).to_be_visible()
 
@@ -297,8 +297,8 @@ def test_a_missing_page_has_the_list_of_pages(open_gallery, address):
 def test_a_page_for_browsers_without_access_is_a_card_with_the_name_of_the_app(open_gallery):
     page = open_gallery()
     page.goto("access")
-    page.get_by_role("button", name="Sign out").click()
-    expect(page.get_by_role("heading", name="Signed out")).to_be_visible()
+    page.get_by_role("button", name="Sign Out").click()
+    expect(page.get_by_role("heading", name="Signed Out")).to_be_visible()
     notice = page.locator(".notice")
     expect(notice).to_contain_text("Gallery")
     assert notice.locator("img").evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
@@ -332,7 +332,7 @@ def test_targets_have_44_pixels_on_a_touch_screen(open_gallery):
     page.get_by_role("textbox", name="Workspace").press("Enter")
     here = row(page, "states.fromSource")
     expect(here.get_by_role("button", name="Reset Workspace")).to_be_visible()
-    assert_large(here.locator(".marks button").all() + [page.get_by_role("link", name="Reset page…")])
+    assert_large(here.locator(".marks button").all() + [page.get_by_role("link", name="Reset Page…")])
     page.goto("")
     assert_large(page.get_by_role("navigation").get_by_role("link").all())
 
@@ -361,7 +361,7 @@ def test_a_page_that_does_not_exist_is_not_found_in_one_page_style(open_gallery)
     page = open_gallery()
     assert page.goto("pages/choices").status == 200
     assert page.goto("pages/nope").status == 404
-    page.get_by_role("link", name="Back to the settings").click()
+    page.get_by_role("link", name="Back to Settings").click()
     expect(page.get_by_role("heading", name="Choices")).to_be_visible()
 
 
@@ -389,4 +389,115 @@ def test_the_history_of_a_store_without_one_says_so(open_gallery):
     switch(page, "Notifications").uncheck()
     expect(page.locator("#status-bar")).to_contain_text("Notifications")
     page.goto("history")
-    expect(page.locator("#history")).to_contain_text("No recorded changes")
+    expect(page.locator("#history")).to_contain_text("No Recorded Changes")
+
+
+def test_a_unit_is_in_the_frame_of_its_field(open_gallery):
+    page = open_gallery()
+    page.goto("pages/units")
+    fields = page.locator(".field")
+    for field in fields.all():
+        outer, unit = field.bounding_box(), field.locator(".unit").bounding_box()
+        assert outer["x"] < unit["x"] and unit["x"] + unit["width"] < outer["x"] + outer["width"]
+        assert field.locator("input").evaluate("e => getComputedStyle(e).borderTopWidth") == "0px"
+    # Fields of one kind have the same width, whatever the unit.
+    steppers = page.locator(".stepper .field")
+    assert len({field.bounding_box()["width"] for field in steppers.all()}) == 1 and steppers.count() > 1
+    # A click on the unit is one on the field.
+    steppers.first.locator(".unit").click()
+    expect(steppers.first.locator("input")).to_be_focused()
+
+
+def test_numbers_have_the_same_end_with_and_without_a_unit(open_gallery):
+    page = open_gallery()
+    starts = set()
+    for address in "pages/numbers", "pages/units":
+        page.goto(address)
+        for field in page.locator(".slider .control > :is(.exact, .field), .stepper .control > :is(input[type=text], .field)").all():
+            starts.add(round(field.bounding_box()["width"]))
+    assert len(starts) == 1
+
+
+@pytest.mark.parametrize("is_live", [True, False])
+def test_a_translucent_color_lets_a_checkerboard_through(open_gallery, is_live):
+    page = open_gallery(java_script_enabled=is_live)
+    page.goto("pages/dates-colors")
+    here = row(page, "dates.shade")
+    drawn, color = here.locator(".swatch svg"), here.locator(".swatch rect")
+    if is_live:
+        assert "conic-gradient" in drawn.evaluate("e => getComputedStyle(e).backgroundImage")
+    expect(color).to_have_attribute("fill-opacity", "0.25")
+    expect(row(page, "dates.accent").locator(".swatch rect")).to_have_attribute("fill-opacity", "1")
+    if is_live:
+        here.locator("[name=opacity]").evaluate("""slider => {
+          slider.value = 60
+          slider.dispatchEvent(new Event("input", { bubbles: true }))
+        }""")
+        expect(color).to_have_attribute("fill-opacity", "0.6")
+
+
+def test_the_stars_of_a_rating_differ_without_colors(open_gallery):
+    page = open_gallery(forced_colors="active")
+    page.goto("pages/about")
+    stars = page.locator(".stars .star")
+    shapes = [star.evaluate("e => getComputedStyle(e, '::before').content[1]") for star in stars.all()]
+    assert shapes == ["★", "★", "★", "☆", "☆"]
+
+
+@pytest.mark.parametrize("gallery_options, texts", [
+    ([], ["80%", "85%"]),
+    (["--language", "de"], ["80\u00a0%", "85\u00a0%"]),
+])
+def test_a_slider_says_the_same_while_it_is_dragged_as_after(open_gallery, texts):
+    page = open_gallery()
+    page.goto("pages/units")
+    slider = row(page, "units.volume").get_by_role("slider")
+    expect(slider).to_have_attribute("aria-valuetext", texts[0])
+    slider.evaluate("""slider => {
+      slider.value = 0.85
+      slider.dispatchEvent(new Event("input", { bubbles: true }))
+    }""")
+    expect(slider).to_have_attribute("aria-valuetext", texts[1])
+    slider.evaluate("slider => slider.dispatchEvent(new Event('change', { bubbles: true }))")
+    expect(row(page, "units.volume").locator(".modified")).to_have_count(1)
+    expect(slider).to_have_attribute("aria-valuetext", texts[1])
+
+
+@pytest.mark.parametrize("expected_errors", [["status of 403"]])
+def test_a_wrong_address_says_what_to_do_and_has_no_button_back_to_it(gallery, open_at):
+    base = gallery.address.split("?")[0]
+    page = open_at(base.replace("127.0.0.1", "panel.localhost"))
+    expect(page.get_by_role("heading", name="Wrong Address")).to_be_visible()
+    expect(page.locator("main")).to_contain_text("Use the address that the app printed.")
+    expect(page.get_by_role("link")).to_have_count(0)
+
+
+def test_the_titles_links_and_buttons_of_the_panel_are_in_title_case(open_gallery):
+    page = open_gallery()
+    small = {"a", "and", "in", "of", "the", "to", "with"}
+    for address in "history", "issues", "transfer", "access", "reset", "search?q=qqqqqq", "review":
+        page.goto(address)
+        texts = page.locator("nav a > span, h1, .empty-title, main button, main a.button").all_inner_texts()
+        assert len(texts) > 5
+        for text in texts:
+            words = [word for word in text.split() if word[0].isalpha() and word not in small]
+            assert [word for word in words if word[0].islower()] == [], text
+
+
+def test_the_page_of_access_says_how_others_get_it(open_gallery):
+    page = open_gallery()
+    page.goto("access")
+    empty = page.locator(".empty-state")
+    expect(empty).to_contain_text("No Other Access")
+    expect(empty).to_contain_text("get a new link from the app")
+
+
+def test_the_list_of_pages_is_at_the_same_height_beside_short_and_long_pages(open_gallery):
+    page = open_gallery(viewport={"width": 1280, "height": 900})
+    heights = set()
+    for address in "pages/choices", "pages/states", "history":
+        page.goto(address)
+        heights.add(page.locator(".sidebar").bounding_box()["y"])
+        page.evaluate("scrollTo(0, 300)")
+        heights.add(page.locator(".sidebar").bounding_box()["y"])
+    assert len(heights) == 1

@@ -190,7 +190,7 @@ def test_text_that_is_based_on_another_value_overwrites_nothing(
     expect(field).to_have_value("https://")
     field.fill("https://mine.example/")
     field.press("Enter")
-    expect(page.get_by_role("button", name="Use yours")).to_be_visible()
+    expect(page.get_by_role("button", name="Use Yours")).to_be_visible()
     settings_file.expect({"appearance.homePage": "https://theirs.example/"})
 
 

@@ -121,7 +121,7 @@ def test_changes_are_staged_reviewed_applied_and_taken_back(open_live):
     page.keyboard.press("Tab")
     press(page, link(page, "Review"), "Enter")
     expect(page.get_by_role("heading", name="Review")).to_be_visible()
-    press(page, button(page, "Apply 1 change"), "Enter")
+    press(page, button(page, "Apply 1 Change"), "Enter")
     undo = button(page, "Undo")
     expect(undo).to_be_visible()
     press(page, undo, "Enter")

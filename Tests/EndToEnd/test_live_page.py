@@ -231,7 +231,7 @@ def test_typing_is_not_disturbed_by_a_change_from_outside(page, set_value, expec
     set_value("appearance.fontSize", 12)
     expect(article_list(page)).to_have_css("font-size", "12px")
     field.press("Enter")
-    row(page, "mutedWords").get_by_role("button", name="Use yours").click()
+    row(page, "mutedWords").get_by_role("button", name="Use Yours").click()
     expect(articles(page).get_by_role("heading", name="Dough")).to_have_count(0)
     expect(articles(page).get_by_role("heading", name="Tide")).to_have_count(1)
 

@@ -193,16 +193,16 @@ def test_the_keyboard_can_skip_to_the_settings(page):
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
     # Each page begins with the values that are required.
-    expect(page.get_by_label("Set up").get_by_role("link", name="License")).to_be_focused()
+    expect(page.get_by_label("Set Up").get_by_role("link", name="License")).to_be_focused()
     page.keyboard.press("Tab")
     expect(switch(page, "Notifications")).to_be_focused()
 
 
 def test_the_number_of_changes_is_beside_the_pages(page):
     page.goto("pages/choices")
-    expect(pages(page).get_by_role("link", name="Changed settings")).to_have_count(0)
+    expect(pages(page).get_by_role("link", name="Changed Settings")).to_have_count(0)
     switch(page, "Notifications").click()
-    link = pages(page).get_by_role("link", name="Changed settings 1")
+    link = pages(page).get_by_role("link", name="Changed Settings 1")
     expect(link).to_be_visible()
     link.click()
     expect(page.locator("form.row")).to_have_count(1)

@@ -65,13 +65,13 @@ def test_typing_errors_and_nothing(page):
     expect(row(page, "choices.notifications")).to_be_visible()
     search_field(page).fill("xyzzyq")
     expect(found(page)).to_have_count(0)
-    expect(page.get_by_role("status").filter(has_text="No results")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="No Results")).to_be_visible()
 
 
 def test_an_unsearchable_setting_is_not_found(page):
     for typed in "hush", "states.unfindable", "canary-password":
         search_field(page).fill(typed)
-        expect(page.get_by_role("status").filter(has_text="No results")).to_be_visible()
+        expect(page.get_by_role("status").filter(has_text="No Results")).to_be_visible()
         search_field(page).fill("")
         expect(found(page)).to_have_count(0)
 
@@ -192,7 +192,7 @@ def test_the_same_through_a_plain_form(open_gallery):
 def test_typed_text_is_text_on_the_page(page):
     typed = "<img src=x onerror=alert(1)>\"'&"
     search_field(page).fill(typed)
-    expect(page.get_by_role("status").filter(has_text="No results")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="No Results")).to_be_visible()
     page.reload()
     expect(search_field(page)).to_have_value(typed)
     expect(page.locator("main img")).to_have_count(0)

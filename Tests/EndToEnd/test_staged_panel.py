@@ -74,7 +74,7 @@ def test_changes_are_collected_reviewed_and_applied_together(page, values, scree
     expect(change(page, "Name").locator("ins")).to_have_text("Grace")
     expect(change(page, "Notifications").locator("ins")).to_have_text("Off")
     screenshot(page, "review")
-    page.get_by_role("button", name="Apply 2 changes").click()
+    page.get_by_role("button", name="Apply 2 Changes").click()
     expect(bar(page)).to_contain_text("2 changes were applied.")
     # The page from which the review was opened.
     expect(row(page, "choices.notifications")).to_be_visible()
@@ -95,7 +95,7 @@ def test_one_change_is_taken_out_and_all_are_discarded_and_brought_back(page, va
     bar(page).get_by_role("button", name="Discard").click()
     expect(row(page, "texts.name").get_by_role("textbox")).to_have_value("Ada")
     expect(bar(page)).to_contain_text("1 change was discarded.")
-    bar(page).get_by_role("button", name="Bring back").click()
+    bar(page).get_by_role("button", name="Bring Back").click()
     expect(row(page, "texts.name").get_by_role("textbox")).to_have_value("Grace")
     expect(bar(page)).to_contain_text("1 change")
     assert values.bytes is None
@@ -105,7 +105,7 @@ def test_the_page_that_one_came_from_opens_after_some_changes_were_taken_out(pag
     stage_two(page)
     review(page)
     page.get_by_role("button", name="Remove the change of Name").click()
-    page.get_by_role("button", name="Apply 1 change").click()
+    page.get_by_role("button", name="Apply 1 Change").click()
     expect(row(page, "choices.notifications")).to_be_visible()
     values.expect({"choices.notifications": False})
 
@@ -121,10 +121,10 @@ def test_an_external_change_is_a_conflict_in_the_review(
     review(page)
     expect(change(page, "Name")).to_contain_text("changed elsewhere")
     expect(change(page, "Name").locator("strong")).to_have_text(["Edsger", "Grace"])
-    expect(page.get_by_role("button", name="Apply 1 change")).to_be_disabled()
+    expect(page.get_by_role("button", name="Apply 1 Change")).to_be_disabled()
     screenshot(page, "review-conflict")
-    change(page, "Name").get_by_role("button", name="Use yours").click()
-    page.get_by_role("button", name="Apply 1 change").click()
+    change(page, "Name").get_by_role("button", name="Use Yours").click()
+    page.get_by_role("button", name="Apply 1 Change").click()
     expect(bar(page).locator("ins")).to_have_text("Grace")
     values.expect({"texts.name": "Grace"})
 
@@ -135,8 +135,8 @@ def test_the_other_value_of_a_conflict_is_taken(page, values):
     values.save({"texts.name": "Edsger"})
     wait_for_loading(page, "/review", "Edsger")
     review(page)
-    change(page, "Name").get_by_role("button", name="Keep theirs").click()
-    expect(page.locator("#review")).to_contain_text("No staged changes")
+    change(page, "Name").get_by_role("button", name="Keep Theirs").click()
+    expect(page.locator("#review")).to_contain_text("No Staged Changes")
     go(page, "texts.name")
     expect(row(page, "texts.name").get_by_role("textbox")).to_have_value("Edsger")
     values.expect({"texts.name": "Edsger"})
@@ -146,7 +146,7 @@ def test_an_undo_that_would_overwrite_is_refused(page, values, expected_errors):
     expected_errors.append("the server responded with a status of 409")
     type_into(page, "texts.name", "Grace")
     review(page)
-    page.get_by_role("button", name="Apply 1 change").click()
+    page.get_by_role("button", name="Apply 1 Change").click()
     expect(bar(page).locator("ins")).to_have_text("Grace")
     values.save({"texts.name": "Edsger"})
     wait_for_loading(page, "/pages/texts", "Edsger")
@@ -211,8 +211,8 @@ def test_the_review_is_accessible_and_fits(
     screenshot(page, f"review-{scheme}-{width}", full_page=True)
     assert violations(page) == []
     assert overflow(page) <= 0
-    change(page, "Name").get_by_role("button", name="Keep theirs").click()
-    page.get_by_role("button", name="Apply 1 change").click()
+    change(page, "Name").get_by_role("button", name="Keep Theirs").click()
+    page.get_by_role("button", name="Apply 1 Change").click()
     expect(bar(page).locator("ins")).to_have_text("Off")
     screenshot(page, f"applied-{scheme}-{width}")
     assert violations(page) == []
@@ -221,7 +221,7 @@ def test_the_review_is_accessible_and_fits(
 def test_the_review_is_done_by_keyboard_alone(open_gallery, values):
     page = open_gallery()
     type_into(page, "texts.name", "Grace")
-    for name in ["Review", "Apply 1 change", "Undo"]:
+    for name in ["Review", "Apply 1 Change", "Undo"]:
         target = page.get_by_role("link" if name == "Review" else "button", name=name, exact=True)
         expect(target).to_be_visible()
         tab_to(page, target)

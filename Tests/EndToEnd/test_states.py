@@ -96,7 +96,7 @@ def test_each_state_has_its_words_on_each_surface(open_gallery, words, values):
     expect(change.locator(".path")).to_have_text("Choices")
     seen["Not applied yet"]["Review"] = change.inner_text()
     seen["Replaced by another layer"]["Review"] = page.get_by_role("form", name="Overridden").inner_text()
-    page.get_by_role("button", name="Apply 2 changes").click()
+    page.get_by_role("button", name="Apply 2 Changes").click()
 
     # After it, the page that one came from, and a usual value.
     expect(exact(page, "Overridden")).to_be_visible()

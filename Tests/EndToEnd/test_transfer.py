@@ -31,11 +31,11 @@ def file(tmp_path):
 
 
 def open_transfer(page):
-    page.get_by_role("link", name="Export and import").click()
+    page.get_by_role("link", name="Export and Import").click()
 
 
 def preview(page, file):
-    page.get_by_label("Settings file").set_input_files(file)
+    page.get_by_label("Settings File").set_input_files(file)
     page.get_by_role("button", name="Preview").click()
     expect(page.get_by_role("heading", name="Import", exact=True)).to_be_visible()
 
@@ -66,7 +66,7 @@ def test_a_file_is_previewed_applied_and_undone(page, values, file, screenshot):
     expect(main).to_contain_text("Sync Server is managed by Example IT.")
     assert values.bytes is None
     screenshot(page, "import-preview")
-    page.get_by_role("button", name="Apply 1 change").click()
+    page.get_by_role("button", name="Apply 1 Change").click()
     expect(page.locator("#status-bar ins")).to_have_text("Grace")
     values.expect({"texts.name": "Grace"})
     page.get_by_role("button", name="Undo").click()
@@ -79,7 +79,7 @@ def test_a_change_since_the_preview_is_not_overwritten(page, values, file, expec
     open_transfer(page)
     preview(page, file)
     values.save({"texts.name": "Edsger"})
-    apply = page.get_by_role("button", name="Apply 1 change")
+    apply = page.get_by_role("button", name="Apply 1 Change")
 
     def applied_to_what_is_there_now():
         apply.click()
@@ -92,10 +92,10 @@ def test_a_change_since_the_preview_is_not_overwritten(page, values, file, expec
 
 def test_a_pasted_text_that_is_not_json_is_reported_and_stays(page):
     open_transfer(page)
-    page.get_by_label("Or paste it").fill("{ nothing")
+    page.get_by_label("Or Paste Its Text").fill("{ nothing")
     page.get_by_role("button", name="Preview").click()
     expect(page.get_by_role("alert")).to_contain_text("The text isn't JSON: line 1")
-    field = page.get_by_label("Or paste it")
+    field = page.get_by_label("Or Paste Its Text")
     expect(field).to_have_value("{ nothing")
     # The message is below the field, and belongs to it.
     expect(field).to_have_accessible_description(re.compile("The text isn't JSON"))
@@ -111,8 +111,8 @@ class TestStaged:
     def test_an_import_is_staged(self, page, values, file):
         open_transfer(page)
         preview(page, file)
-        page.get_by_role("button", name="Stage 1 change").click()
-        expect(page.get_by_role("button", name="Apply 1 change")).to_be_visible()
+        page.get_by_role("button", name="Stage 1 Change").click()
+        expect(page.get_by_role("button", name="Apply 1 Change")).to_be_visible()
         assert values.bytes is None
 
 
@@ -144,7 +144,7 @@ def test_the_pages_are_accessible_and_fit(
     screenshot(page, f"issues-{scheme}-{width}")
     found["issues"] = violations(page) + [overflow(page)]
     page.goto("transfer")
-    expect(page.get_by_role("heading", name="Export and import")).to_be_visible()
+    expect(page.get_by_role("heading", name="Export and Import")).to_be_visible()
     screenshot(page, f"transfer-{scheme}-{width}")
     found["transfer"] = violations(page) + [overflow(page)]
     preview(page, file)

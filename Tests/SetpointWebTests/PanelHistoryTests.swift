@@ -66,6 +66,6 @@ struct PanelHistoryTests {
   }
 
   @Test func anEmptyHistorySaysSo() {
-    #expect(open().0.get("/history").text.contains("No recorded changes"))
+    #expect(open().0.get("/history").text.contains("No Recorded Changes"))
   }
 }

@@ -34,7 +34,7 @@ struct PanelResetTests {
   @Test func aPageIsResetAfterItsChangesWereShown() {
     let browser = browser()
     let question = browser.get("/reset?page=look").text
-    #expect(question.contains("Reset 1 setting<"))
+    #expect(question.contains("Reset 1 Setting<"))
     #expect(question.contains("<del>18</del>"))
     #expect(!question.contains("Grace"))
     #expect(container[size] == 18)

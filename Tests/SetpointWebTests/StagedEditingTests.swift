@@ -91,7 +91,7 @@ struct StagedEditingTests {
     stage("name", "Grace")
     container[name] = "Edsger"
     _ = decide("remove", "key=name")
-    #expect(browser.get("/review").text.contains("No staged changes"))
+    #expect(browser.get("/review").text.contains("No Staged Changes"))
     #expect(browser.get("/").text.contains(#"value="Edsger""#))
   }
 

@@ -42,7 +42,7 @@ struct TransferTests {
     #expect(
       preview.text.contains("There is no setting &#39;szie&#39;. Did you mean &#39;font.size&#39;?")
     )
-    #expect(preview.text.contains("Apply 2 changes"))
+    #expect(preview.text.contains("Apply 2 Changes"))
     #expect(container[size] == 14)
   }
 
@@ -86,7 +86,7 @@ struct TransferTests {
     let answer = browser.upload(["action": "apply", "text": text, "seen": seen])
     #expect(answer["Location"] == "/review")
     #expect(container[size] == 14)
-    #expect(browser.get("/review").text.contains("Apply 2 changes"))
+    #expect(browser.get("/review").text.contains("Apply 2 Changes"))
   }
 
   @Test(arguments: ["", "[1]", "{", "\u{0}"])

@@ -17,12 +17,12 @@ extension IncludedLanguage {
   /// The English texts that have plural forms or differ from the text in the code.
   static let englishTexts: [String: SettingsText] = [
     "{count} changes": SettingsText(one: "{count} change", other: "{count} changes"),
-    "Apply {count} changes": SettingsText(
-      one: "Apply {count} change", other: "Apply {count} changes"),
-    "Reset {count} settings": SettingsText(
-      one: "Reset {count} setting", other: "Reset {count} settings"),
-    "Stage {count} changes": SettingsText(
-      one: "Stage {count} change", other: "Stage {count} changes"),
+    "Apply {count} Changes": SettingsText(
+      one: "Apply {count} Change", other: "Apply {count} Changes"),
+    "Reset {count} Settings": SettingsText(
+      one: "Reset {count} Setting", other: "Reset {count} Settings"),
+    "Stage {count} Changes": SettingsText(
+      one: "Stage {count} Change", other: "Stage {count} Changes"),
     "{count} changes were applied.": SettingsText(
       one: "{count} change was applied.", other: "{count} changes were applied."),
     "{count} changes were discarded.": SettingsText(

@@ -31,8 +31,8 @@
       HStack {
         Text(verbatim: text).frame(maxWidth: .infinity, alignment: .leading)
         if edited.item.hasOrderedElements {
-          move("chevron.up", "Move up", to: position - 1)
-          move("chevron.down", "Move down", to: position + 1)
+          move("chevron.up", "Move Up", to: position - 1)
+          move("chevron.down", "Move Down", to: position + 1)
         }
         button("minus.circle", "Remove", to: .elementRemoved(at: position))
       }

@@ -31,7 +31,7 @@
       if groups.isEmpty {
         ContentUnavailableView {
           Label {
-            Text(verbatim: options.text("No results"))
+            Text(verbatim: options.text("No Results"))
           } icon: {
             Image(systemName: "magnifyingglass")
           }

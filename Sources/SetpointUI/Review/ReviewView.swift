@@ -72,7 +72,7 @@
         Button(role: .destructive) {
           draft.discard()
         } label: {
-          Text(verbatim: options.text("Discard all"))
+          Text(verbatim: options.text("Discard All"))
         }
         .disabled(review.changes.isEmpty)
         .accessibilityIdentifier(ScreenIdentifier.discard)
@@ -120,8 +120,8 @@
         if let problem = change.problem {
           Text(verbatim: problem).font(.footnote).foregroundStyle(.red)
           HStack {
-            if change.isConflict { button("Use yours", "keep") { draft.keep($0) } }
-            button(change.isConflict ? "Keep theirs" : "Discard", "discard") { draft.discard($0) }
+            if change.isConflict { button("Use Yours", "keep") { draft.keep($0) } }
+            button(change.isConflict ? "Keep Theirs" : "Discard", "discard") { draft.discard($0) }
           }
           .font(.footnote)
         }

@@ -6,6 +6,9 @@ struct PanelOrigin: Sendable {
   private let allowedHosts: Set<String>
   private let usesHTTPS: Bool
 
+  /// The refusal of a request for another host.
+  static let wrongAddress = "This address is wrong. Use the address that the app printed."
+
   init(_ options: SettingsPanel.Options) {
     allowedHosts = Set(options.allowedHosts.map { $0.lowercased() })
     usesHTTPS = options.usesHTTPS
@@ -14,9 +17,7 @@ struct PanelOrigin: Sendable {
   /// Returns the refusal of a request for another host or from another site; `nil` if the request
   /// is allowed.
   func refusal(of request: PanelRequest) -> PanelResponse? {
-    guard isForThisServer(request) else {
-      return .refusal(403, "This address is wrong. Use the address that the app printed.")
-    }
+    guard isForThisServer(request) else { return .refusal(403, Self.wrongAddress) }
     return isFromOwnPage(request) ? nil : .foreignRequest
   }
 

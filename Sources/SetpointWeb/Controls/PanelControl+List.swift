@@ -26,8 +26,8 @@ extension PanelControl {
     let moves: PanelHTML? =
       item.hasOrderedElements
       ? """
-      \(button("up", position, "arrow.up", "Move up", text, isPossible: canMoveUp))\
-      \(button("down", position, "arrow.down", "Move down", text, isPossible: canMoveDown))
+      \(button("up", position, "arrow.up", "Move Up", text, isPossible: canMoveUp))\
+      \(button("down", position, "arrow.down", "Move Down", text, isPossible: canMoveDown))
       """ : nil
     return """
       <li data-position="\(position)">\(grip)\(elementField(at: position, text))\(moves)\

@@ -16,7 +16,7 @@ struct PanelAccessPage {
     """
     <div id="access"><p class="group-header">\
     \(context.text("These browsers and programs can view and change the settings."))</p>
-    <ul class="changes">\(sessions.map { "<li>\(row($0.session, $0.lastUse))</li>" as PanelHTML })</ul>\(endOthers)</div>
+    <ul class="changes">\(sessions.map { "<li>\(row($0.session, $0.lastUse))</li>" as PanelHTML })</ul>\(endOthers)\(noOthers)</div>
     """
   }
 
@@ -24,8 +24,19 @@ struct PanelAccessPage {
     guard sessions.count > 1 else { return nil }
     return """
       <form class="decision" method="post" action="\(context.links.address("/access"))">\(context.formFields)\
-      <button name="action" value="endOthers">\(context.text("End all other access"))</button></form>
+      <button name="action" value="endOthers">\(context.text("End All Other Access"))</button></form>
       """
+  }
+
+  /// What the page shows if only this browser has access.
+  private var noOthers: PanelHTML? {
+    guard sessions.count == 1 else { return nil }
+    return PanelEmptyState(
+      title: context.text("No Other Access"),
+      sentence: context.text(
+        "For another browser, get a new link from the app. For a program, get a token from the app."),
+      icon: "person"
+    ).html
   }
 
   private func row(_ session: PanelSession, _ lastUse: Date) -> PanelHTML {
@@ -43,7 +54,7 @@ struct PanelAccessPage {
       <input type="hidden" name="id" value="\(session.client?.id ?? "")">\
       <div class="about">\(name)</div><p class="difference"><span class="hint">\(used)\(since)</span></p>\
       <div class="choice"><button name="action" value="end">\
-      \(context.text(isOwn ? "Sign out" : "End access"))</button></div></form>
+      \(context.text(isOwn ? "Sign Out" : "End Access"))</button></div></form>
       """
   }
 
@@ -53,7 +64,7 @@ struct PanelAccessPage {
   }
 
   private func name(of client: PanelClient?) -> String {
-    guard let browser = client?.browser else { return context.text("Program with a token") }
+    guard let browser = client?.browser else { return context.text("Program with a Token") }
     return browser.isEmpty ? context.text("Browser") : browser
   }
 }

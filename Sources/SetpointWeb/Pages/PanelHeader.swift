@@ -70,9 +70,9 @@ struct PanelTools {
     """
     <nav class="tools" id="tools" aria-label="\(context.text("All settings"))"><ul>\
     \(link("issues", "Issues", "exclamationmark.triangle", count))\
-    \(link("transfer", "Export and import", "arrow.up.arrow.down"))\
+    \(link("transfer", "Export and Import", "arrow.up.arrow.down"))\
     \(link("history", "History", "clock"))\(access)\
-    \(link("reset", "Reset all…", "arrow.uturn.backward"))</ul></nav>
+    \(link("reset", "Reset All…", "arrow.uturn.backward"))</ul></nav>
     """
   }
 

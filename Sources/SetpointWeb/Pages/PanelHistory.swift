@@ -25,9 +25,9 @@ struct PanelHistory {
   private var empty: PanelHTML {
     // True of a store in memory, too, which records none.
     PanelEmptyState(
-      title: context.text("No recorded changes"),
+      title: context.text("No Recorded Changes"),
       sentence: context.text("Recorded changes appear here, with a button that undoes them."),
-      icon: "clock", link: (context.text("Back to the settings"), context.links.root)
+      icon: "clock", link: (context.text("Back to Settings"), context.links.root)
     ).html
   }
 

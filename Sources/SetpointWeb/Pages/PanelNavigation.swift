@@ -66,7 +66,7 @@ struct PanelNavigation {
     guard count > 0, context.options.screen.isSearchable else { return nil }
     return """
       <a class="changed-link" href="\(context.links.address(of: .search("@modified")))">\
-      \(context.text("Changed settings")) <span class="count">\(count)</span></a>
+      \(context.text("Changed Settings")) <span class="count">\(count)</span></a>
       """
   }
 

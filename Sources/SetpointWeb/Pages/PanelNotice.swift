@@ -63,16 +63,19 @@ extension SettingsPanel {
     guard request.header("accept")?.contains("text/html") == true else {
       return response.replacing(body: sentence + "\n", type: "text/plain")
     }
+    let isWrongAddress = refusal == PanelOrigin.wrongAddress
     let title =
       switch response.status {
-      case 401, 403: language.text("No access")
-      case 404: language.text("Not found")
-      default: language.text("Something went wrong")
+      case 403 where isWrongAddress: language.text("Wrong Address")
+      case 401, 403: language.text("No Access")
+      case 404: language.text("Not Found")
+      default: language.text("Something Went Wrong")
       }
+    // A link without access leads to the same refusal.
     let back: PanelHTML? =
-      response.status == 401
+      response.status == 401 || isWrongAddress
       ? nil
-      : "<p><a class=\"button\" href=\"\(links.root)\">\(language.text("Back to the settings"))</a></p>"
+      : "<p><a class=\"button\" href=\"\(links.root)\">\(language.text("Back to Settings"))</a></p>"
     if let session {
       let page = page(
         titled: title, "<div class=\"question\"><p>\(sentence)</p>\(back)</div>",
@@ -95,7 +98,7 @@ extension SettingsPanel {
     let form: PanelHTML = """
       <form method="post" action="\(links.address(PanelLinks.entry))">
       <input type="hidden" name="token" value="\(token)">
-      <button class="primary">\(language.text("Open settings"))</button>
+      <button class="primary">\(language.text("Open Settings"))</button>
       </form>
       """
     let notice = PanelNotice(
@@ -111,7 +114,7 @@ extension SettingsPanel {
   var signedOutPage: PanelResponse {
     let language = options.screen.language
     let notice = PanelNotice(
-      appearance: appearance, title: language.text("Signed out"),
+      appearance: appearance, title: language.text("Signed Out"),
       sentence: language.text("To view the settings again, get a new link from the app."),
       language: language)
     return PanelResponse(200, .text(""), headers: []).showing(notice)
@@ -142,9 +145,9 @@ struct PanelIssues {
   var html: PanelHTML {
     guard !issues.isEmpty else {
       let empty = PanelEmptyState(
-        title: context.text("No issues"),
+        title: context.text("No Issues"),
         sentence: context.text("Values and files that can't be used appear here."),
-        link: (context.text("Back to the settings"), context.links.root))
+        link: (context.text("Back to Settings"), context.links.root))
       return "<div id=\"all-issues\">\(empty.html)</div>"
     }
     return """

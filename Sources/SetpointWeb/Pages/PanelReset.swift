@@ -21,9 +21,9 @@ struct PanelResetQuestion {
 
   private var nothing: PanelHTML {
     PanelEmptyState(
-      title: context.text("Nothing to reset"),
+      title: context.text("Nothing to Reset"),
       sentence: context.text("All settings here have their default values."),
-      link: (context.text("Back to the settings"), back)
+      link: (context.text("Back to Settings"), back)
     ).html
   }
 
@@ -34,7 +34,7 @@ struct PanelResetQuestion {
       <form class="decision" method="post" action="\(context.links.address("/reset"))">\
       \(context.formFields)\(group.map { "<input type=\"hidden\" name=\"page\" value=\"\($0)\">" as PanelHTML })\
       <button class="destructive" name="action" value="reset">\
-      \(context.text("Reset {count} settings", count: count))</button>\
+      \(context.text("Reset {count} Settings", count: count))</button>\
       <a class="button" href="\(back)">\(context.text("Cancel"))</a></form>
       """
   }
@@ -73,7 +73,7 @@ extension SettingsPanel {
       failure: problem.map { context.message(for: $0) })
     let heading =
       title.map { context.text("Reset {label}", ["label": $0]) }
-      ?? context.text("Reset all settings")
+      ?? context.text("Reset All Settings")
     return page(
       titled: heading, question.html, in: context, status: failure?.panelStatus ?? 200)
   }

@@ -35,7 +35,7 @@ struct PanelSheet {
     guard let group, group.modifiedCount > 0 else { return nil }
     return """
       <p class="page-action"><a href="\(context.links.address("/reset"))?page=\(group.id.percentEncoded)">\
-      \(context.text("Reset page…"))</a></p>
+      \(context.text("Reset Page…"))</a></p>
       """
   }
 
@@ -99,7 +99,7 @@ struct PanelSetup {
     let shown = Set(context.screen.items.map(\.key))
     guard !items.allSatisfy({ shown.contains($0.key) }) else { return "<div id=\"setup\"></div>" }
     return """
-      <div id="setup"><section class="setup" role="status" aria-label="\(context.text("Set up"))">\
+      <div id="setup"><section class="setup" role="status" aria-label="\(context.text("Set Up"))">\
       \(PanelIcon("exclamationmark.circle").html)<div>\
       <p>\(context.text("Enter these values to finish the setup:"))</p>\
       <ul>\(items.map { "<li>\(link(to: $0))</li>" as PanelHTML })</ul></div></section></div>

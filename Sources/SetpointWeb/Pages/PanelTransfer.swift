@@ -11,15 +11,15 @@ struct PanelTransfer {
 
   var html: PanelHTML {
     """
-    <section class="transfer"><h2>\(context.text("Export"))</h2>\(export)</section>
-    <section class="transfer"><h2>\(context.text("Import"))</h2>
+    <section class="transfer"><h2>\(context.text("Export"))</h2><div class="transfer-card">\(export)</div></section>
+    <section class="transfer"><h2>\(context.text("Import"))</h2><div class="transfer-card">
     <p class="help">\(context.text("You can review the changes before you apply them."))</p>
     <form method="post" action="\(context.links.address("/import"))" enctype="multipart/form-data">\
     \(context.session.csrfField)
-    <label>\(context.text("Settings file")) <input type="file" name="file" accept="\(fileTypes)"></label>
-    <label>\(context.text("Or paste it")) <textarea name="text" rows="6" spellcheck="false"\(invalid)>\(text)</textarea></label>\
+    <label>\(context.text("Settings File")) <input type="file" name="file" accept="\(fileTypes)"></label>
+    <label>\(context.text("Or Paste Its Text")) <textarea name="text" rows="6" spellcheck="false"\(invalid)>\(text)</textarea></label>\
     \(failure.map { "<p class=\"message\" role=\"alert\" id=\"import-message\">\($0)</p>" as PanelHTML })
-    <button class="primary" name="action" value="preview">\(context.text("Preview"))</button></form>
+    <button class="primary" name="action" value="preview">\(context.text("Preview"))</button></form></div>
     </section>
     """
   }
@@ -78,7 +78,7 @@ struct PanelImportPreview {
   private var changes: PanelHTML {
     guard !review.changes.isEmpty else {
       return PanelEmptyState(
-        title: context.text("Nothing to change"),
+        title: context.text("Nothing to Change"),
         sentence: context.text("No setting would change."),
         link: (context.text("Back"), context.links.address("/transfer"))
       ).html
@@ -113,7 +113,7 @@ struct PanelImportPreview {
     <input type="hidden" name="seen" value="\(seen)">\
     <textarea name="text" hidden aria-hidden="true">\(text)</textarea>\
     <button class="primary" name="action" value="apply">\
-    \(context.text(context.isStaged ? "Stage {count} changes" : "Apply {count} changes", count: review.changes.count))\
+    \(context.text(context.isStaged ? "Stage {count} Changes" : "Apply {count} Changes", count: review.changes.count))\
     </button>\
     <a class="button" href="\(context.links.address("/transfer"))">\(context.text("Cancel"))</a></form>
     """

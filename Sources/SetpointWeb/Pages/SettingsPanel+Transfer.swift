@@ -21,7 +21,7 @@ extension SettingsPanel {
     let transfer = PanelTransfer(
       context: context, text: text, failure: failure.map { context.message(for: $0) })
     return page(
-      titled: context.text("Export and import"), transfer.html, in: context,
+      titled: context.text("Export and Import"), transfer.html, in: context,
       status: failure == nil ? 200 : 422)
   }
 

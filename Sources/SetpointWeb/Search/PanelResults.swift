@@ -45,7 +45,7 @@ struct PanelResults {
     guard results.isEmpty else { return "\(count)" }
     let hasFilter = typed.split(separator: " ").contains { $0.hasPrefix("@") }
     return empty(
-      "No results",
+      "No Results",
       hasFilter ? "Remove a filter, or use other words." : "Check the spelling, or use other words."
     )
   }

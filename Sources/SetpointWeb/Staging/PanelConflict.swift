@@ -25,7 +25,7 @@ struct PanelConflictChoice {
       context: context,
       theirs: item.isSecret ? nil : item.displayText,
       theirButton:
-        "<button name=\"action\" value=\"theirs\">\(context.text("Keep theirs"))</button>",
+        "<button name=\"action\" value=\"theirs\">\(context.text("Keep Theirs"))</button>",
       yours: item.isSecret
         ? nil : mine.value.map(item.displayText) ?? context.text("Default"),
       yourButton: mineButton)
@@ -35,12 +35,12 @@ struct PanelConflictChoice {
   /// has to enter them again.
   private var mineButton: PanelHTML {
     guard let value = mine.value else {
-      return "<button name=\"action\" value=\"reset\">\(context.text("Use yours"))</button>"
+      return "<button name=\"action\" value=\"reset\">\(context.text("Use Yours"))</button>"
     }
     if item.isSecret { return "\(context.text("Type it again to overwrite it."))" }
     return """
       <input type="hidden" name="mine" value="\(item.exactText(of: value))">\
-      <button name="action" value="overwrite">\(context.text("Use yours"))</button>
+      <button name="action" value="overwrite">\(context.text("Use Yours"))</button>
       """
   }
 }

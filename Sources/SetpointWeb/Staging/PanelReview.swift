@@ -21,12 +21,12 @@ struct PanelReview {
 
   private var empty: PanelHTML {
     PanelEmptyState(
-      title: context.text("No staged changes"),
+      title: context.text("No Staged Changes"),
       sentence: context.text(
         context.isStaged
           ? "Change a setting, then review and apply the change here."
           : "Every change takes effect immediately."),
-      link: (context.text("Back to the settings"), context.links.address(of: origin))
+      link: (context.text("Back to Settings"), context.links.address(of: origin))
     ).html
   }
 
@@ -37,9 +37,9 @@ struct PanelReview {
       \(restart)
       <form class="decision" method="post" action="\(address)">\(formFields)\
       <button class="primary" name="action" value="apply"\("disabled", if: !review.canBeApplied)>\
-      \(context.text("Apply {count} changes", count: review.changes.count))</button>\
-      <button name="action" value="discard">\(context.text("Discard all"))</button>\
-      <a class="button" href="\(context.links.address(of: origin))">\(context.text("Back to the settings"))</a></form>
+      \(context.text("Apply {count} Changes", count: review.changes.count))</button>\
+      <button name="action" value="discard">\(context.text("Discard All"))</button>\
+      <a class="button" href="\(context.links.address(of: origin))">\(context.text("Back to Settings"))</a></form>
       \(review.canBeApplied ? nil : decideFirst)
       """
   }
@@ -83,9 +83,9 @@ struct PanelReview {
     let values = PanelConflictValues(
       context: context, theirs: change.oldText,
       theirButton:
-        "<button name=\"action\" value=\"remove\">\(context.text("Keep theirs"))</button>",
+        "<button name=\"action\" value=\"remove\">\(context.text("Keep Theirs"))</button>",
       yours: change.newText,
-      yourButton: "<button name=\"action\" value=\"keep\">\(context.text("Use yours"))</button>")
+      yourButton: "<button name=\"action\" value=\"keep\">\(context.text("Use Yours"))</button>")
     return "<div class=\"conflict\">\(values.html)</div>"
   }
 }

@@ -41,7 +41,7 @@ struct PanelStatusBar {
   private func undoButton(_ step: PanelStep) -> PanelHTML? {
     guard step.canBeUndone else { return nil }
     return """
-      <button name="action" value="undo">\(context.text(step.isDiscard ? "Bring back" : "Undo"))</button>
+      <button name="action" value="undo">\(context.text(step.isDiscard ? "Bring Back" : "Undo"))</button>
       """
   }
 }

@@ -78,10 +78,10 @@ extension SettingsPanel {
     // From now on, the bar has this sentence and no button. This page has it anyway.
     defer { session.lastStep = .refused(reason) }
     return page(
-      titled: context.text("This can't be undone"),
+      titled: context.text("This Can't Be Undone"),
       """
       \(PanelHTML.alert(reason))
-      <p><a href="\(links.root)">\(context.text("Back to the settings"))</a></p>
+      <p><a href="\(links.root)">\(context.text("Back to Settings"))</a></p>
       """, in: context, status: error.panelStatus)
   }
 }

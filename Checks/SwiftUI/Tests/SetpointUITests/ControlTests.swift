@@ -221,9 +221,9 @@ struct ControlTests {
     #expect(host.find(id: "setting.add:words")?.tap() == true)
     #expect(container[setting] == ["one", "two"])
     #expect(host.find(id: "setting.new:words")?.value as? String == "")
-    #expect(host.find(named: "Move up two")?.tap() == true)
+    #expect(host.find(named: "Move Up two")?.tap() == true)
     #expect(container[setting] == ["two", "one"])
-    #expect(host.find(named: "Move up two")?.tap() == false, "it is the first")
+    #expect(host.find(named: "Move Up two")?.tap() == false, "it is the first")
     #expect(host.find(named: "Remove two")?.tap() == true)
     #expect(container[setting] == ["one"])
   }
