@@ -34,7 +34,8 @@ struct PanelAccessPage {
     return PanelEmptyState(
       title: context.text("No Other Access"),
       sentence: context.text(
-        "For another browser, get a new link from the app. For a program, get a token from the app."),
+        "For another browser, get a new link from the app. For a program, get a token from the app."
+      ),
       icon: "person"
     ).html
   }
