@@ -146,7 +146,8 @@ struct RefreshTests {
     #expect(host.find(id: "setting.number:size")?.value as? String == "99")
     #expect(host.find(id: "setting.message:size") != nil)
     #expect((host.find(id: "setting:name") == nil) == (change == "Hide"))
-    let refusal = "Size ist außerhalb des Bereichs. Geben Sie eine Zahl von 10 bis 24 ein."
+    let refusal =
+      "Size ist außerhalb des Bereichs. Geben Sie eine Zahl von 10 bis 24 ein. Weiterhin 14."
     #expect(host.texts.contains(refusal) == (change == "Translate"))
     #expect(host.complaints.isEmpty)
   }
