@@ -62,8 +62,8 @@ final class Evaluation {
     let path = path
     return withObservationTracking {
       view.body
-    } onChange: { [weak host] in
-      MainActor.assumeIsolated { _ = host?.outdated.insert(path) }
+    } onChange: { [changes = host.changes] in
+      changes.contents.withLock { _ = $0.outdated.insert(path) }
     }
   }
   /// Connects the property wrappers of a view (or modifier) to this place in the tree.

@@ -1,4 +1,6 @@
+import Foundation
 import Observation
+import Synchronization
 
 @_spi(Walker) @MainActor
 public final class ViewHost {
@@ -8,12 +10,15 @@ public final class ViewHost {
   public private(set) var complaints: [String] = []
   public private(set) var evaluations = 0
   /// True once something that the last evaluation read has changed.
-  public private(set) var isStale = true
+  public var isStale: Bool { isInvalid || changes.contents.withLock { $0.isStale } }
+  private var isInvalid = true
+  /// What other threads have changed since the last evaluation.
+  let changes = ChangesOfThreads()
   private var last: [ViewNode] = []
   public var environment = EnvironmentValues()
   /// The paths of the views that read something which has changed since: those that SwiftUI would
   /// draw again.
-  public internal(set) var outdated: Set<String> = []
+  public var outdated: Set<String> { changes.contents.withLock { $0.outdated } }
   /// What a `ScrollViewProxy` was asked to show last.
   public internal(set) var scrolledTo: String?
 
@@ -39,7 +44,7 @@ public final class ViewHost {
   var isAppearing = false
   public func invalidate() {
     if isEvaluating { complain("Modifying state during view update") }
-    isStale = true
+    isInvalid = true
   }
   func complain(_ s: String) { if !complaints.contains(s) { complaints.append(s) } }
 
@@ -60,15 +65,16 @@ public final class ViewHost {
   private var isInspected = false
 
   private func evaluate() {
-    isStale = false
+    isInvalid = false
     isInspected = false
-    outdated = []
+    changes.contents.withLock { $0 = ChangesOfThreads.Contents() }
     evaluations += 1
     let evaluation = Evaluation(host: self, environment: environment)
     isEvaluating = true
     last = withObservationTracking {
       evaluation.renderAny(make(), "root")
-    } onChange: { [weak self] in
+    } onChange: { [weak self, changes] in
+      guard Thread.isMainThread else { return changes.contents.withLock { $0.isStale = true } }
       MainActor.assumeIsolated { self?.invalidate() }
     }
     isEvaluating = false
@@ -95,4 +101,14 @@ public final class ViewHost {
     all.first { $0.kind == kind && $0.label == label }
   }
   public func find(id: String) -> ViewNode? { all.first { $0.attributes["identifier"] == id } }
+}
+
+/// Changes of what an evaluation has read, which Observation reports on the thread that makes them.
+final class ChangesOfThreads: Sendable {
+  struct Contents {
+    var isStale = false
+    var outdated: Set<String> = []
+  }
+
+  let contents = Mutex(Contents())
 }
