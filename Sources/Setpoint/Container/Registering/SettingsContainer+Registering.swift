@@ -88,8 +88,8 @@ extension SettingsContainer {
   private func resolution(
     of setting: SettingDefinition, in original: SettingsContainer, _ connection: StoreConnection?
   ) -> Resolution {
-    let candidate = (connection?.store as? CandidateStore)?.resolution(forKey: setting.key)
-    return candidate ?? original.state.resolution(of: original.slot(of: setting)).withoutForced
+    let candidates = connection?.store.exactly(CandidateStore.self)
+    return candidates?.resolution(forKey: setting.key) ?? original.state.resolution(of: original.slot(of: setting)).withoutForced
   }
 
   /// Finishes the registration of a new slot.

@@ -20,8 +20,14 @@ extension SettingsStore {
 }
 
 extension SettingsStore {
+  /// Returns the store if it is of a final class. A cast that fails searches all conformances of the
+  /// program, for which a tool would wait at its start.
+  func exactly<Store: SettingsStore>(_ type: Store.Type) -> Store? {
+    Self.self == type ? self as? Store : nil
+  }
+
   /// The store without names and strictness.
-  var unnamed: any SettingsStore { (self as? NamedStore)?.store ?? self }
+  var unnamed: any SettingsStore { exactly(NamedStore.self)?.store ?? self }
 }
 
 /// A store that keeps values in another one under names, or that is strict.
@@ -62,7 +68,7 @@ final class NamedStore: SettingsStore {
 
   /// - Parameter names: The names; `nil` for those of the store, or else the keys.
   init(_ store: some SettingsStore, names: SettingNames?, isStrict: Bool = false) {
-    let inner = store as? NamedStore
+    let inner = store.exactly(NamedStore.self)
     // A store that is only strict has no names, and one without new names keeps its own.
     let isMerged = inner.map { names == nil || !$0.hasOwnNames } ?? false
     self.store = isMerged ? inner?.store ?? store : store
@@ -197,7 +203,7 @@ extension NamedStore {
 extension SettingsContainer {
   /// Returns the name of a setting in its store.
   package func storedName(of setting: SettingDefinition) -> String {
-    let store = slot(of: setting).connection?.store as? NamedStore
+    let store = slot(of: setting).connection?.store.exactly(NamedStore.self)
     return store?.name(ofKey: setting.key) ?? setting.key
   }
 

@@ -3,8 +3,7 @@ import SetpointSynchronization
 /// A store of a container, and the order of writes to it.
 final class StoreConnection: Sendable {
   let store: any SettingsStore
-  /// The store, if it finds values by index. Not a protocol, because a cast to one searches all
-  /// conformances of the program, for which a tool would wait at its start.
+  /// The store, if it finds values by index.
   private let indexedStore: MemoryStore?
   /// Whether there is a ``surroundingsStore``: 0 for no, 1 for yes.
   private let surroundings = Atomic<UInt8>(unknownSurroundings)
@@ -25,11 +24,11 @@ final class StoreConnection: Sendable {
 
   /// - Parameter names: The names in a store that has none of its own.
   init(_ given: any SettingsStore, names: SettingNames = .keys, position: Int) {
-    isStrict = (given as? NamedStore)?.isStrict ?? false
+    isStrict = given.exactly(NamedStore.self)?.isStrict ?? false
     let store = given.named(unlessNamed: names)
     self.store = store
-    indexedStore = store as? MemoryStore
-    draft = store as? DraftStore
+    indexedStore = store.exactly(MemoryStore.self)
+    draft = store.exactly(DraftStore.self)
     self.position = position
   }
 
@@ -53,18 +52,18 @@ final class StoreConnection: Sendable {
   }
 
   /// Makes the name of a setting known to a store that keeps values under names.
-  func learnName(of setting: SettingDefinition) { (store as? NamedStore)?.learn(setting) }
+  func learnName(of setting: SettingDefinition) { store.exactly(NamedStore.self)?.learn(setting) }
 
   /// Makes the names of a family's members known to a store that keeps values under names.
-  func learnNames(of family: FamilyDefinition) { (store as? NamedStore)?.learn(family) }
+  func learnNames(of family: FamilyDefinition) { store.exactly(NamedStore.self)?.learn(family) }
 
   /// Returns the name of a key in the store.
-  func name(ofKey key: String) -> String { (store as? NamedStore)?.name(ofKey: key) ?? key }
+  func name(ofKey key: String) -> String { store.exactly(NamedStore.self)?.name(ofKey: key) ?? key }
 
   /// Notes the other layers of keys that are about to be written, if the store keeps them.
   func note(_ surroundings: [String: LayerSurroundings]) {
     guard let surroundingsStore else { return }
-    let named = store as? NamedStore
+    let named = store.exactly(NamedStore.self)
     surroundingsStore.note(
       named.map { named in
         Dictionary(
@@ -126,7 +125,7 @@ extension SettingsStore {
   /// Returns the store with names, unless it has names of its own. A store that is only strict is
   /// left out, because its connection knows that.
   fileprivate func named(unlessNamed names: SettingNames) -> any SettingsStore {
-    guard let named = self as? NamedStore else {
+    guard let named = exactly(NamedStore.self) else {
       return names.areKeys ? self : NamedStore(self, names: names)
     }
     if named.hasOwnNames { return named }

@@ -377,17 +377,17 @@ extension FileStore {
   ///
   /// - Returns: Whether changes by others are noticed at once.
   private func watch(journal: String?) -> Bool {
+    guard let watch = state.withLock({ $0.watch }) else { return true }
     let folder = file.folder
-    let watch = state.withLock { $0.watch }
     var folders: Set = [folder.parent, FileLocation(url.path).folder]
     // The folder of the journals is watched only until there is one: on Linux, each write to a file
     // in a watched folder takes a fifth longer.
     if journal == nil { folders.insert(folder.path) }
-    return watch?.watch {
+    return watch.watch {
       FolderWatch.Places(
         folders: folders, files: Set([journal].compactMap(\.self)),
         names: PathLookup(url.path, files: folder.files).names)
-    } ?? true
+    }
   }
 
   private func pollLater() {
