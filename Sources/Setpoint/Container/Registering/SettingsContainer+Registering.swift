@@ -89,7 +89,8 @@ extension SettingsContainer {
     of setting: SettingDefinition, in original: SettingsContainer, _ connection: StoreConnection?
   ) -> Resolution {
     let candidates = connection?.store.exactly(CandidateStore.self)
-    return candidates?.resolution(forKey: setting.key) ?? original.state.resolution(of: original.slot(of: setting)).withoutForced
+    return candidates?.resolution(forKey: setting.key)
+      ?? original.state.resolution(of: original.slot(of: setting)).withoutForced
   }
 
   /// Finishes the registration of a new slot.
