@@ -38,6 +38,9 @@
         #expect(throws: SettingsError.self) {
           try container.apply([SettingChange(fontSize, to: .string("large"))])
         }
+        #expect(throws: SettingsError.self) { try container.set(100, for: fontSize) }
+        #expect(throws: SettingsError.self) { try container.set(text: "large", for: fontSize) }
+        #expect(throws: SettingsError.self) { try container.transaction { $0[fontSize] = 101 } }
       }
       #expect(
         lines == [
@@ -49,7 +52,7 @@
       #expect(
         counters == [
           "setpoint.changes layer=current: 2", "setpoint.issues code=outOfRange: 1",
-          "setpoint.refusals code=outOfRange: 1", "setpoint.refusals code=unreadable: 1",
+          "setpoint.refusals code=outOfRange: 3", "setpoint.refusals code=unreadable: 2",
         ])
       expectNoSecret()
     }

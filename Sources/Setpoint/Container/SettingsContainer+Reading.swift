@@ -96,7 +96,6 @@ extension SettingsContainer {
     do {
       try set(value, for: setting)
     } catch {
-      state.notify(ofRefusal: error)
       report(SettingsIssue(error))
     }
   }

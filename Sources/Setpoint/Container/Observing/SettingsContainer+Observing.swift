@@ -182,8 +182,8 @@ private func areEqual<each Value: Equatable>(
 }
 
 extension SettingsContainer {
-  /// Calls `perform` with the error of each refused assignment, and of each refused choice of a
-  /// person. No lock is held. Errors that ``set(_:for:)-(Value,_)`` throws aren't reported.
+  /// Calls `perform` with the error of each change that is refused or can't be stored. No lock is
+  /// held.
   package func observeRefusals(
     _ perform: @escaping @Sendable (SettingsError) -> Void
   ) -> SettingsObservation {

@@ -10,6 +10,18 @@ extension SettingsContainer {
   @_specialize(where Value == String)
   public func set<Value>(_ value: Value, for setting: Setting<Value>) throws(SettingsError) {
     guard let slot = typedSlot(of: setting) else { throw .wrongType(setting, used: Value.self) }
+    do throws(SettingsError) {
+      try write(value, toTyped: slot)
+    } catch {
+      state.notify(ofRefusal: error)
+      throw error
+    }
+  }
+
+  @inline(__always)
+  private func write<Value>(
+    _ value: Value, toTyped slot: TypedSlot<Value>
+  ) throws(SettingsError) {
     if slot.keepsNextNatively, !slot.roles.contains(.constrained) {
       return try write(value, to: slot)
     }
@@ -22,14 +34,19 @@ extension SettingsContainer {
   public func set(
     _ value: StoredValue, for setting: SettingDefinition
   ) throws(SettingsError) {
-    try write(validated([SettingChange(setting, to: value).comparing()]))
+    try reportingRefusal { () throws(SettingsError) in
+      try write(validated([SettingChange(setting, to: value).comparing()]))
+    }
   }
 
   /// Checks, stores and announces a value given as text in the format of ``SettingKind``; see
   /// ``set(_:for:)-(Value,_)``.
   public func set(text: String, for setting: SettingDefinition) throws(SettingsError) {
     let definition = resolved(slot(of: setting).definition)
-    try set(try definition.storedValue(of: text), for: setting)
+    let value = try reportingRefusal { () throws(SettingsError) in
+      try definition.storedValue(of: text)
+    }
+    try set(value, for: setting)
   }
 
   /// Checks, stores and announces the value of the setting with the key.
@@ -62,11 +79,8 @@ extension SettingsContainer {
   ///   then some changes stay.
   @discardableResult
   public func apply(_ changes: [SettingChange]) throws(SettingsError) -> SettingsCommit {
-    do throws(SettingsError) {
-      return SettingsCommit(container: self, changes: try write(validated(changes)))
-    } catch {
-      state.notify(ofRefusal: error)
-      throw error
+    try reportingRefusal { () throws(SettingsError) in
+      SettingsCommit(container: self, changes: try write(validated(changes)))
     }
   }
 
@@ -88,7 +102,9 @@ extension SettingsContainer {
 
   /// Removes the user's values of a list of settings; see ``reset(_:)-(SettingDefinition...)``.
   package func reset(_ settings: [SettingDefinition]) throws(SettingsError) {
-    try write(validated(settings.map { SettingChange($0, to: nil) }))
+    try reportingRefusal { () throws(SettingsError) in
+      try write(validated(settings.map { SettingChange($0, to: nil) }))
+    }
   }
 
   /// Removes the user's values of all settings in `group` that can be written.
@@ -110,6 +126,18 @@ extension SettingsContainer {
 // MARK: - Refusals
 
 extension SettingsContainer {
+  /// Makes a change, and notifies the observers of refusals if it fails.
+  func reportingRefusal<Result>(
+    _ change: () throws(SettingsError) -> Result
+  ) throws(SettingsError) -> Result {
+    do throws(SettingsError) {
+      return try change()
+    } catch {
+      state.notify(ofRefusal: error)
+      throw error
+    }
+  }
+
   /// Returns the error with which writes to the setting fail now.
   func refusal(of slot: SettingSlot) -> SettingsError? {
     if let refusal = refusalByPolicy(of: slot.definition) { return refusal }

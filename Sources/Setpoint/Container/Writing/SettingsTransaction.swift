@@ -202,6 +202,14 @@ extension SettingsContainer {
   private func retrying<Result>(
     _ makeChanges: () throws(SettingsError) -> (Result, [SlotChange], [SlotReading])
   ) throws(SettingsError) -> Result {
+    try reportingRefusal { () throws(SettingsError) in
+      try writing(makeChanges)
+    }
+  }
+
+  private func writing<Result>(
+    _ makeChanges: () throws(SettingsError) -> (Result, [SlotChange], [SlotReading])
+  ) throws(SettingsError) -> Result {
     var attempts = WriteAttempts()
     var turns: [WriteTurn] = []
     defer { for turn in turns { turn.release() } }
