@@ -10,23 +10,15 @@ import SetpointSynchronization
   import Darwin
 #endif
 
-/// The file with the reads of one run of a program.
+/// What a program read in one run, from the file that it wrote when it exited.
 package struct ReadReport: Sendable {
   private static let settings = "settings"
   private static let undeclared = "undeclared"
-  private static let count = "count"
 
   /// The number of reads of each setting, by key.
-  package private(set) var counts: [String: Int] = [:]
+  package let counts: [String: Int]
   /// The number of reads of each key that no setting has.
-  package private(set) var undeclared: [String: Int] = [:]
-  private var settings: [String: StoredValue] = [:]
-
-  init(of container: SettingsContainer) {
-    undeclared = container.undeclaredReads
-    for reads in container.reads { settings[reads.key] = reads.stored }
-    counts = container.reads.reduce(into: [:]) { $0[$1.key] = $1.count }
-  }
+  package let undeclared: [String: Int]
 
   /// Reads the content of a file; returns `nil` if it is something else.
   package init?(_ bytes: [UInt8]) {
@@ -35,28 +27,32 @@ package struct ReadReport: Sendable {
       case .dictionary(let settings)? = members[Self.settings],
       case .dictionary(let undeclared)? = members[Self.undeclared]
     else { return nil }
-    self.settings = settings
-    counts = settings.compactMapValues { setting in
-      guard case .dictionary(let members) = setting else { return nil }
-      return members[Self.count]?.count
-    }
+    counts = settings.compactMapValues(SettingReads.count(in:))
     self.undeclared = undeclared.compactMapValues(\.count)
   }
 
-  /// The content of the file.
-  var json: String {
-    let undeclared = undeclared.mapValues { StoredValue.int(Int64($0)) }
+  /// Returns the content of the file for a container.
+  static func json(of container: SettingsContainer) -> String {
+    let settings = container.reads.map { ($0.key, $0.stored) }
     return StoredValue.dictionary([
-      Self.settings: .dictionary(settings), Self.undeclared: .dictionary(undeclared),
+      Self.settings: .dictionary(Dictionary(settings) { first, _ in first }),
+      Self.undeclared: .dictionary(container.undeclaredReads.mapValues { .int(Int64($0)) }),
     ]).description + "\n"
   }
 }
 
 extension SettingReads {
+  private static let count = "count"
+
+  fileprivate static func count(in stored: StoredValue) -> Int? {
+    guard case .dictionary(let members) = stored else { return nil }
+    return members[count]?.count
+  }
+
   fileprivate var stored: StoredValue {
     let layers = layers.map { ($0.key.description, StoredValue.int(Int64($0.value))) }
     var members: [String: StoredValue] = [
-      "count": .int(Int64(count)),
+      Self.count: .int(Int64(count)),
       "layers": .dictionary(Dictionary(layers) { first, _ in first }),
     ]
     members["first"] = first.map { .string($0.settingText) }
@@ -86,7 +82,7 @@ final class SavedReads: Sendable {
   private func save() {
     for (container, path) in files.withLock({ $0 }) {
       do throws(FileError) {
-        try NamedFile(path).write(Array(ReadReport(of: container).json.utf8))
+        try NamedFile(path).write(Array(ReadReport.json(of: container).utf8))
       } catch {
         IssueReporter.standardError.report(SettingsIssue(.unsavedReads(path, error)))
       }
