@@ -127,6 +127,7 @@ extension SettingsContainer {
 
 extension SettingsContainer {
   /// Makes a change, and notifies the observers of refusals if it fails.
+  @discardableResult
   func reportingRefusal<Result>(
     _ change: () throws(SettingsError) -> Result
   ) throws(SettingsError) -> Result {
