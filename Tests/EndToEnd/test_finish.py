@@ -1,5 +1,7 @@
 """What a person sees after a change: nothing jumps, nothing is covered, and there is a way back."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -487,9 +489,12 @@ def test_the_titles_links_and_buttons_of_the_panel_are_in_title_case(open_galler
 def test_the_page_of_access_says_how_others_get_it(open_gallery):
     page = open_gallery()
     page.goto("access")
-    empty = page.locator(".empty-state")
-    expect(empty).to_contain_text("No Other Access")
-    expect(empty).to_contain_text("get a new link from the app")
+    access = page.locator("#access")
+    expect(access.locator(".group-footer")).to_contain_text("get a new link from the app")
+    # The time is exact to the minute.
+    line = access.locator("li .about .hint")
+    expect(line).to_have_text(re.compile(r"^This browser · since .*\b\d+:\d\d(\s[AP]M)?$"))
+    expect(access.locator("li .difference")).to_have_count(0)
 
 
 def test_the_list_of_pages_is_at_the_same_height_beside_short_and_long_pages(open_gallery):

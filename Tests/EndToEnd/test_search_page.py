@@ -16,7 +16,7 @@ def page(open_gallery):
 
 
 def search_field(page):
-    return page.get_by_role("searchbox", name="Search settings")
+    return page.get_by_role("searchbox", name="Search Settings")
 
 
 def found(page):

@@ -111,7 +111,7 @@ def test_a_refused_text_that_is_corrected_meanwhile_stays_corrected(page, hold):
 def test_the_result_that_has_the_keyboard_keeps_it_while_more_is_found(page, hold):
     page.goto("pages/choices")
     found = page.get_by_role("main").locator(".results .row")
-    search = page.get_by_role("searchbox", name="Search settings")
+    search = page.get_by_role("searchbox", name="Search Settings")
     search.press_sequentially("wo")
     expect(page).to_have_url(re.compile(r"/search\?q=wo$"))
     focused = row(page, "lists.mutedWords")

@@ -98,7 +98,7 @@ struct SettingsDataTransferTests {
     let outcome = try SettingsImport(json: text).stage(in: draft)
     #expect(
       outcome.refusals.map(\.reason) == [
-        "There is no setting 'appearance.theme.light'. Did you mean 'appearance.theme.dark'?"
+        "There is no setting 'appearance.theme.light'."
       ])
     #expect(outcome.acceptedCount == 2)
     #expect(draft.container[size] == 18 && draft.container[ports] == ["x": 1])

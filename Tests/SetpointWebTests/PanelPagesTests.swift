@@ -164,7 +164,7 @@ struct PanelPagesTests {
   }
 
   @Test func thePanelsOwnWordsAreTranslatedAsTheApps() {
-    let words = ["Search settings": "Durchsuchen", "General": "Allgemein", "Apply": "Anwenden"]
+    let words = ["Search Settings": "Durchsuchen", "General": "Allgemein", "Apply": "Anwenden"]
     let (browser, _) = browser { $0.screen.language = .english.translating { words[$0] } }
     let page = browser.get("/pages/general").text
     #expect(page.contains("aria-label=\"Durchsuchen\""))

@@ -17,7 +17,8 @@ package struct KeySuggestions {
 }
 
 /// Returns the key that was probably meant by a mistyped one: that with the fewest edits of the
-/// whole key or its last part. The number of edits is at most `limit`, or a third of the length.
+/// whole key or its last part. The number of edits is at most `limit`, or a third of the
+/// length of the last part, so that a common group doesn't make keys similar.
 func nearest(to key: String, in keys: [String], limit: Int? = nil) -> String? {
   closest(to: key, in: keys.map { ($0, $0) }, limit: limit)
     ?? closest(to: lastPart(of: key), in: keys.map { ($0, lastPart(of: $0)) }, limit: limit)
@@ -27,7 +28,7 @@ private func closest(
   to wanted: String, in candidates: [(key: String, text: String)], limit: Int?
 ) -> String? {
   let wanted = Array(wanted.lowercased())
-  let limit = limit ?? max(1, wanted.count / 3)
+  let limit = limit ?? max(1, lastPart(of: String(wanted)).count / 3)
   let ranked = candidates.compactMap { key, text -> (distance: Int, key: String)? in
     guard abs(text.count - wanted.count) <= limit else { return nil }
     let distance = editDistance(wanted, Array(text.lowercased()))

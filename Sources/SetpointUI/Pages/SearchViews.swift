@@ -70,17 +70,17 @@
     @Environment(\.screenOptions) private var options
 
     var body: some View {
-      SearchedContent(model: model, title: options.text("Search settings")) {
+      SearchedContent(model: model, title: options.text("Search Settings")) {
         ContentUnavailableView {
           Label {
-            Text(verbatim: options.text("Search settings"))
+            Text(verbatim: options.text("Search Settings"))
           } icon: {
             Image(systemName: "magnifyingglass")
           }
         }
       }
       .searchable(
-        text: Bindable(model).query, prompt: Text(verbatim: options.text("Search settings")))
+        text: Bindable(model).query, prompt: Text(verbatim: options.text("Search Settings")))
     }
   }
 #endif

@@ -13,7 +13,7 @@
         if model.options.isSearchable {
           searchable(
             text: Bindable(model).query,
-            prompt: Text(verbatim: model.options.text("Search settings"))
+            prompt: Text(verbatim: model.options.text("Search Settings"))
           )
         } else {
           self
@@ -37,7 +37,7 @@
         if model.options.isSearchable {
           searchable(
             text: Bindable(model).query, placement: placement,
-            prompt: Text(verbatim: model.options.text("Search settings")))
+            prompt: Text(verbatim: model.options.text("Search Settings")))
         } else {
           self
         }
@@ -58,7 +58,7 @@
             ToolbarItem(placement: .automatic) {
               PageLink(model: model, route: .search) {
                 Label {
-                  Text(verbatim: model.options.text("Search settings"))
+                  Text(verbatim: model.options.text("Search Settings"))
                 } icon: {
                   Image(systemName: "magnifyingglass")
                 }

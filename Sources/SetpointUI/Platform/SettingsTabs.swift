@@ -54,9 +54,9 @@
       var body: some View {
         VStack {
           TextField(
-            text: Bindable(model).query, prompt: Text(verbatim: options.text("Search settings"))
+            text: Bindable(model).query, prompt: Text(verbatim: options.text("Search Settings"))
           ) {
-            Text(verbatim: options.text("Search settings"))
+            Text(verbatim: options.text("Search Settings"))
           }
           .labelsHidden()
           .padding()

@@ -177,9 +177,10 @@ async function refresh() {
 function showTimes(root) {
   const [language] = document.documentElement.lang.split("-");
   const tag = navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "medium" });
+  const [exact, short] = ["medium", "short"].map((timeStyle) =>
+    new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle }));
   for (const time of root.querySelectorAll("time[datetime]"))
-    time.textContent = format.format(new Date(time.dateTime));
+    time.textContent = (time.closest("#access") ? short : exact).format(new Date(time.dateTime));
 }
 showTimes(document);
 

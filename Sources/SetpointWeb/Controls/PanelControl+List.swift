@@ -79,7 +79,8 @@ extension PanelControl {
     let isInvalid = item.message != nil && refusedPosition == nil
     return """
       <input type="text" class="new-element" id="\(item.id(of: .input))" name="element" \
-      value="\(isRefused ? item.text : "")" aria-label="\(context.text("Add to {label}", label))"\
+      value="\(isRefused ? item.text : "")" aria-label="\(context.text("Add to {label}", label))" \
+      placeholder="\(context.text("New Element"))"\
       \(traits)\(common(isInvalid: isInvalid, isRefused: isRefused))>
       """
   }

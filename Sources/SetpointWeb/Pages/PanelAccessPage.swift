@@ -31,13 +31,9 @@ struct PanelAccessPage {
   /// What the page shows if only this browser has access.
   private var noOthers: PanelHTML? {
     guard sessions.count == 1 else { return nil }
-    return PanelEmptyState(
-      title: context.text("No Other Access"),
-      sentence: context.text(
-        "For another browser, get a new link from the app. For a program, get a token from the app."
-      ),
-      icon: "person"
-    ).html
+    let sentence = context.text(
+      "For another browser, get a new link from the app. For a program, get a token from the app.")
+    return "<p class=\"group-footer\">\(sentence)</p>"
   }
 
   private func row(_ session: PanelSession, _ lastUse: Date) -> PanelHTML {
@@ -48,12 +44,12 @@ struct PanelAccessPage {
       ? "\(context.text("This browser"))"
       : "\(context.text("Last used:")) \(time(lastUse))"
     let since: PanelHTML? = session.client.map { client in
-      " · \(context.text("Access since:")) \(time(client.start))"
+      " · \(context.text("since")) \(time(client.start))"
     }
     return """
       <form method="post" action="\(context.links.address("/access"))" aria-label="\(name)">\(context.formFields)\
       <input type="hidden" name="id" value="\(session.client?.id ?? "")">\
-      <div class="about">\(name)</div><p class="difference"><span class="hint">\(used)\(since)</span></p>\
+      <div class="about"><div class="name">\(name)</div><div class="hint">\(used)\(since)</div></div>\
       <div class="choice"><button name="action" value="end">\
       \(context.text(isOwn ? "Sign Out" : "End Access"))</button></div></form>
       """

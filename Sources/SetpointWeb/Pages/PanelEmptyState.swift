@@ -6,10 +6,12 @@ struct PanelEmptyState {
   let sentence: String
   var icon: SettingIcon = "checklist"
   var link: (text: String, address: String)?
+  /// The element of the title, which is a heading if the page has no other one.
+  var titleElement: PanelHTML = "p"
 
   var html: PanelHTML {
     """
-    <div class="empty-state">\(PanelIcon(icon).html)<p class="empty-title">\(title)</p>\
+    <div class="empty-state">\(PanelIcon(icon).html)<\(titleElement) class="empty-title">\(title)</\(titleElement)>\
     <p>\(sentence)</p>\(button)</div>
     """
   }

@@ -33,7 +33,7 @@ struct PanelHeader {
       <form class="search" id="search" role="search" method="get" action="\(context.links.address("/search"))">\
       \(PanelIcon("magnifyingglass").html)\
       <input type="search" name="q" value="\(typed)" placeholder="\(context.text("Search"))" \
-      aria-label="\(context.text("Search settings"))" autocomplete="off" spellcheck="false" \
+      aria-label="\(context.text("Search Settings"))" autocomplete="off" spellcheck="false" \
       autocapitalize="none" enterkeyhint="search">\
       <kbd aria-hidden="true">/</kbd>\
       <button class="apply">\(context.text("Search"))</button></form>

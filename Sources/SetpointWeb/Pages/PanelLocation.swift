@@ -34,6 +34,11 @@ enum PanelLocation: Sendable, Hashable {
     if case .page(let id) = self { id } else { nil }
   }
 
+  /// Whether the location is the search for all settings that the user changed.
+  var isChangedSettings: Bool {
+    if case .search(let typed) = self { SettingsSearchItem.Marks.filter(named: typed)?.name == "@modified" } else { false }
+  }
+
   /// The value of the location in a form field.
   var text: String {
     switch self {

@@ -65,8 +65,9 @@ struct PanelNavigation {
     let count = context.screen.modifiedCount
     guard count > 0, context.options.screen.isSearchable else { return nil }
     return """
-      <a class="changed-link" href="\(context.links.address(of: .search("@modified")))">\
-      \(context.text("Changed Settings")) <span class="count">\(count)</span></a>
+      <a class="changed-link" href="\(context.links.address(of: .search("@modified")))"\
+      \("aria-current=\"page\"", if: context.location.isChangedSettings)>\(PanelIcon("pencil").html)\
+      <span>\(context.text("Changed Settings"))</span> <span class="count">\(count)</span></a>
       """
   }
 

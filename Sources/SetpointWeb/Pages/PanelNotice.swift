@@ -72,19 +72,23 @@ extension SettingsPanel {
       default: language.text("Something Went Wrong")
       }
     // A link without access leads to the same refusal.
-    let back: PanelHTML? =
+    let link =
       response.status == 401 || isWrongAddress
-      ? nil
-      : "<p><a class=\"button\" href=\"\(links.root)\">\(language.text("Back to Settings"))</a></p>"
+      ? nil : (text: language.text("Back to Settings"), address: links.root)
     if let session {
+      let context = context(for: session, at: .other("notice"))
+      let notice = PanelEmptyState(
+        title: title, sentence: sentence,
+        icon: response.status == 404 ? "questionmark" : "exclamationmark.triangle", link: link,
+        titleElement: context.isBesideContent ? "h2" : "h1")
       let page = page(
-        titled: title, "<div class=\"question\"><p>\(sentence)</p>\(back)</div>",
-        in: context(for: session, at: .other("notice")))
+        "\(PanelBreadcrumbs(context: context).html)\(notice.html)", title: title, in: context)
       guard case .text(let text) = page.body else { return page }
       return response.replacing(body: text, type: "text/html")
     }
     let notice = PanelNotice(
-      appearance: appearance, title: title, sentence: sentence, language: language, action: back)
+      appearance: appearance, title: title, sentence: sentence, language: language,
+      action: link.map { "<p><a class=\"button\" href=\"\($0.address)\">\($0.text)</a></p>" })
     return response.showing(notice)
   }
 

@@ -111,18 +111,24 @@ struct PanelSetup {
   }
 }
 
-/// The issues that belong to no row on the screen.
+/// The issues that belong to no row on the screen. Unknown keys, which have no effect, are only on the
+/// first page.
 struct PanelTrouble {
   let context: PanelContext
 
   var html: PanelHTML {
     let all = context.container.issues
     let shown = Set(context.items(forKeys: Set(all.compactMap(\.key))).map(\.key))
-    let issues = all.filter { $0.key.map(shown.contains) != true }
+    let issues = all.filter { issue in
+      issue.key.map(shown.contains) != true
+        && (issue.code != .unknownKey || context.location == .home)
+    }
     guard !issues.isEmpty else { return "<div id=\"issues\"></div>" }
     return """
-      <div id="issues"><ul class="issues" role="status">\
-      \(issues.map { "<li>\(PanelIssueText($0, in: context).html)</li>" as PanelHTML })</ul></div>
+      <div id="issues"><section class="issues" role="status" aria-label="\(context.text("Issues"))">\
+      \(PanelIcon("exclamationmark.triangle").html)<div><p class="issues-title">\(context.text("Issues"))</p>\
+      <ul>\(issues.map { "<li>\(PanelIssueText($0, in: context).html)</li>" as PanelHTML })</ul></div>\
+      </section></div>
       """
   }
 }

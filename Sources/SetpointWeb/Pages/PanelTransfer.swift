@@ -88,22 +88,31 @@ struct PanelImportPreview {
 
   private var warnings: PanelHTML? {
     guard !outcome.warnings.isEmpty else { return nil }
-    let rows = outcome.warnings.map { "<li>\(context.message(for: $0))</li>" as PanelHTML }
-    return "<ul class=\"left-out\">\(rows)</ul>"
+    return list(outcome.warnings.map { "<p>\(context.message(for: $0))</p>" })
   }
 
   private var left: PanelHTML? {
     guard !outcome.refusals.isEmpty else { return nil }
+    let items = context.items(forKeys: Set(outcome.refusals.map(\.key)))
+    let labels = Dictionary(items.map { ($0.key, $0.fullLabel) }) { first, _ in first }
     let rows = outcome.refusals.map { refusal -> PanelHTML in
       let message = context.message(for: refusal.error)
       let key: PanelHTML? =
-        message.contains(refusal.key) ? nil : "<code>\(refusal.key)</code> "
-      return "<li>\(key)\(message)</li>"
+        message.contains(refusal.key) ? nil : "<h3><code>\(refusal.key)</code></h3>"
+      return "\(labels[refusal.key].map { "<h3>\($0)</h3>" } ?? key)<p>\(message)</p>"
     }
     let count = outcome.omittedRefusalCount
     let more = context.text("There are {count} more unknown keys.", count: count)
     let omission: PanelHTML? = count == 0 ? nil : "<p class=\"help\">\(more)</p>"
-    return "<h2>\(context.text("Omitted"))</h2><ul class=\"left-out\">\(rows)</ul>\(omission)"
+    return "<h2>\(context.text("Omitted"))</h2>\(list(rows))\(omission)"
+  }
+
+  private func list(_ rows: [PanelHTML]) -> PanelHTML {
+    let icon = PanelIcon("exclamationmark.triangle").html
+    return """
+      <ul class="issue-list">\
+      \(rows.map { "<li>\(icon)<div class=\"issue\">\($0)</div></li>" as PanelHTML })</ul>
+      """
   }
 
   private var decision: PanelHTML {

@@ -61,7 +61,7 @@ extension SettingsPanel {
     }
     if case .search(let typed) = context.location {
       let results = PanelResults(context: context, typed: typed)
-      return page(results.html, title: context.text("Search"), in: context)
+      return page(results.html, title: results.title, in: context)
     }
     let sheet = PanelSheet(context: context)
     return page(sheet.html, title: sheet.title, in: context)

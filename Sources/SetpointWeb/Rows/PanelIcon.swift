@@ -58,6 +58,7 @@ struct PanelIcon {
     "newspaper": "M4 4h13v16H6a2 2 0 0 1-2-2zM17 9h3v9a2 2 0 0 1-2 2M7 8h7M7 12h7M7 16h4",
     "number": "M9 4 7 20M17 4l-2 16M4 9h17M3 15h17",
     "paintbrush": "M20 3 10 13M7 14c-3 0-2 5-5 6 4 2 9 0 8-4z",
+    "pencil": "M4 20l1-4L16 5l3 3L8 19zM13 8l3 3",
     "person": "M12 3a4.500 4.500 0 1 1 0 9 4.500 4.500 0 0 1 0-9zM4 21c0-9 16-9 16 0",
     "photo": "M3 5h18v14H3zM3 16l5-5 5 5 3-3 5 5M15 9h.1",
     "plus": "M12 5v14M5 12h14",

@@ -23,13 +23,17 @@ struct PanelResults {
     }
   }
 
+  var title: String {
+    context.text(context.location.isChangedSettings ? "Changed Settings" : "Search")
+  }
+
   /// The maximum number of rendered results. A more specific search finds the others.
   static let most = 60
 
   var html: PanelHTML {
     """
     \(PanelBreadcrumbs(context: context).html)
-    \(PanelHeading(context.text("Search"), in: context).html)
+    \(PanelHeading(title, in: context).html)
     \(PanelFilters(context: context, typed: typed).html)
     <div class="found" role="status">\(found)</div>
     \(pages.isEmpty ? nil : section("\(context.text("Pages"))", pages))
@@ -40,7 +44,7 @@ struct PanelResults {
   /// The number of results; what to do if there are none.
   private var found: PanelHTML {
     if typed.isEmpty {
-      return empty("Search settings", "Type a word, or choose a filter.")
+      return empty("Search Settings", "Type a word, or choose a filter.")
     }
     guard results.isEmpty else { return "\(count)" }
     let hasFilter = typed.split(separator: " ").contains { $0.hasPrefix("@") }

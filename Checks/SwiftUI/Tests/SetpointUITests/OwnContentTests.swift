@@ -182,7 +182,7 @@ struct OwnContentTests {
       "Refresh" = "Aktualisieren";
       "Of all sounds." = "Für alle Töne.";
       "Appearance" = "Aussehen";
-      "Search settings" = "Suchen";
+      "Search Settings" = "Suchen";
       """
     try Data(words.utf8).write(to: language.appending(path: "Localizable.strings"))
     let bundle = try #require(Bundle(url: folder.appending(path: "Words.bundle")))

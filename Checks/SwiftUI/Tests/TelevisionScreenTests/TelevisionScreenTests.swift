@@ -23,7 +23,7 @@ struct TelevisionScreenTests {
 
   @Test func theSearchIsAPageWithAField() {
     #expect(host.all("SearchField").isEmpty)
-    #expect(host.find("NavigationLink", "Search settings")?.tap() == true)
+    #expect(host.find("NavigationLink", "Search Settings")?.tap() == true)
     #expect(host.all("SearchField").count == 1)
     #expect(host.all("SearchField").first?.enter("size") == true)
     #expect(host.all("Screen").last?.all.contains { $0.text == "Size" } == true)

@@ -45,12 +45,21 @@ enum GalleryContent {
 
   static let styleSheet = """
     .usage { display: flex; gap: 1rem; align-items: center; }
-    .usage meter { flex: 1; min-width: 4rem; }
+    .usage > :first-child { font-weight: 500; }
+    .usage meter { flex: 1; min-width: 4rem; height: .6rem; appearance: none; border-radius: 99px;
+      background: var(--line); overflow: clip; }
+    .usage ::-webkit-meter-bar { height: 100%; border: 0; border-radius: 99px; background: var(--line); }
+    .usage ::-webkit-meter-optimum-value { background: var(--accent); }
+    .usage ::-moz-meter-bar { background: var(--accent); }
     .statistics { width: 100%; border-spacing: 0; }
-    .statistics caption { text-align: start; padding: .5rem 0; font-weight: 600; }
+    .statistics caption { text-align: start; padding: .5rem 0; font-size: .95rem; font-weight: 600;
+      color: var(--ink); }
     .statistics :is(th, td) { text-align: start; padding: .5rem 1rem; background: var(--card);
-      border: 1px solid var(--line); border-width: 0 1px 1px 0; }
+      border: 1px solid var(--line); border-width: 0 0 1px; }
+    .statistics :is(td, th:last-child) { text-align: end; font-variant-numeric: tabular-nums; }
+    .statistics tbody th { font-weight: 400; }
     .statistics tr > :first-child { border-inline-start-width: 1px; }
+    .statistics tr > :last-child { border-inline-end-width: 1px; }
     .statistics thead :is(th, td) { border-top-width: 1px; }
     .statistics thead th:first-child { border-start-start-radius: var(--radius); }
     .statistics thead th:last-child { border-start-end-radius: var(--radius); }
