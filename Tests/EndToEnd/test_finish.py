@@ -291,7 +291,9 @@ def test_the_link_to_the_content_is_hidden_until_it_has_the_focus(open_gallery):
 def test_a_missing_page_has_the_list_of_pages(open_gallery, address):
     page = open_gallery()
     assert page.goto(address).status == 404
-    expect(page.get_by_role("heading", name="Not Found")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Not Found")
+    expect(page).to_have_title(re.compile("^Not Found"))
+    expect(page.locator(".empty-state").get_by_role("link", name="Back to Settings")).to_be_visible()
     page.get_by_role("navigation", name="Pages").get_by_role("link", name="Numbers").click()
     expect(page.get_by_role("heading", name="Numbers")).to_be_visible()
 

@@ -83,6 +83,18 @@ def test_a_link_opens_its_page_or_section(page):
     expect(page).to_have_url(re.compile("/pages/network#row-network/limits$"))
 
 
+def test_an_unknown_key_is_reported_on_the_first_page(open_gallery, values):
+    values.save({"texts.nmae": "x"})
+    page = open_gallery()
+    issues = page.get_by_role("main").locator(".issues")
+    expect(issues).to_contain_text("There is no setting 'texts.nmae'.")
+    page.goto("pages/numbers")
+    expect(page.get_by_role("heading", name="Numbers")).to_be_visible()
+    expect(issues).to_have_count(0)
+    page.get_by_role("link", name="Issues").click()
+    expect(page.get_by_role("main")).to_contain_text("There is no setting 'texts.nmae'.")
+
+
 def test_an_unknown_path_is_not_found(page, expected_errors):
     expected_errors.append("status of 404")
     for address in "/pages/nowhere", "/pages/network/limits", "/go?id=nowhere", "/pages/", "/nope":

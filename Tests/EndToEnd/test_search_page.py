@@ -35,6 +35,19 @@ def test_results_come_as_one_types_and_are_marked(page, screenshot):
         screenshot(page, "search")
 
 
+def test_the_changed_settings_are_a_page_in_the_list_of_pages(page):
+    switch(page, "Notifications").uncheck()
+    link = page.get_by_role("navigation", name="Pages").get_by_role("link", name="Changed Settings")
+    link.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Changed Settings")
+    expect(page).to_have_title("Changed Settings · Gallery")
+    expect(link).to_have_attribute("aria-current", "page")
+    # Other words make it a search.
+    search_field(page).fill("@modified notif")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Search")
+    expect(link).not_to_have_attribute("aria-current", "page")
+
+
 def test_results_are_below_their_path(page):
     search_field(page).fill("pinned")
     # The page, then the setting on it.

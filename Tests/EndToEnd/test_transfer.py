@@ -64,6 +64,7 @@ def test_a_file_is_previewed_applied_and_undone(page, values, file, screenshot):
     expect(main).to_contain_text(
         "Font Size is out of range. Enter a number from 10 to 24.")
     expect(main).to_contain_text("Sync Server is managed by Example IT.")
+    expect(main.locator(".issue-list h3")).to_have_text(["Font Size", "Sync Server"])
     assert values.bytes is None
     screenshot(page, "import-preview")
     page.get_by_role("button", name="Apply 1 Change").click()

@@ -36,7 +36,8 @@ enum PanelLocation: Sendable, Hashable {
 
   /// Whether the location is the search for all settings that the user changed.
   var isChangedSettings: Bool {
-    if case .search(let typed) = self { SettingsSearchItem.Marks.filter(named: typed)?.name == "@modified" } else { false }
+    guard case .search(let typed) = self else { return false }
+    return SettingsSearchItem.Marks.filter(named: typed)?.name == "@modified"
   }
 
   /// The value of the location in a form field.
