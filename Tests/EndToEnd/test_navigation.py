@@ -14,6 +14,14 @@ def gallery_options(stored):
 
 
 @pytest.fixture
+def has_unknown_key(stored):
+    """A file with the key of no setting, before the gallery starts."""
+    stored.save({"texts.nmae": "x"})
+    stored.path.parent.chmod(0o700)
+    stored.path.chmod(0o600)
+
+
+@pytest.fixture
 def page(open_gallery):
     return open_gallery()
 
@@ -83,8 +91,7 @@ def test_a_link_opens_its_page_or_section(page):
     expect(page).to_have_url(re.compile("/pages/network#row-network/limits$"))
 
 
-def test_an_unknown_key_is_reported_on_the_first_page(open_gallery, values):
-    values.save({"texts.nmae": "x"})
+def test_an_unknown_key_is_reported_on_the_first_page(has_unknown_key, open_gallery):
     page = open_gallery()
     issues = page.get_by_role("main").locator(".issues")
     expect(issues).to_contain_text("There is no setting 'texts.nmae'.")
