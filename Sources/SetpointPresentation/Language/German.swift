@@ -85,7 +85,6 @@ extension IncludedLanguage {
     "{label} requires a value.": "{label} braucht einen Wert.",
     "Set Up": "Einrichten",
     "Enter these values to finish the setup:": "Diese Werte fehlen noch zum Einrichten:",
-    "New element": "Neues Element",
     "New Element": "Neues Element",
     "No Access": "Kein Zugang",
     "No Issues": "Keine Probleme",
