@@ -63,7 +63,7 @@ final class Evaluation {
     return withObservationTracking {
       view.body
     } onChange: { [changes = host.changes] in
-      changes.contents.withLock { _ = $0.outdated.insert(path) }
+      changes.withLock { _ = $0.outdated.insert(path) }
     }
   }
   /// Connects the property wrappers of a view (or modifier) to this place in the tree.

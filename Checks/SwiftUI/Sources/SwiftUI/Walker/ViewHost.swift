@@ -1,6 +1,9 @@
-import Foundation
 import Observation
-import Synchronization
+
+#if os(Linux)
+  import Foundation
+  import Synchronization
+#endif
 
 @_spi(Walker) @MainActor
 public final class ViewHost {
@@ -10,7 +13,7 @@ public final class ViewHost {
   public private(set) var complaints: [String] = []
   public private(set) var evaluations = 0
   /// True once something that the last evaluation read has changed.
-  public var isStale: Bool { isInvalid || changes.contents.withLock { $0.isStale } }
+  public var isStale: Bool { isInvalid || changes.withLock { $0.isStale } }
   private var isInvalid = true
   /// What other threads have changed since the last evaluation.
   let changes = ChangesOfThreads()
@@ -18,7 +21,7 @@ public final class ViewHost {
   public var environment = EnvironmentValues()
   /// The paths of the views that read something which has changed since: those that SwiftUI would
   /// draw again.
-  public var outdated: Set<String> { changes.contents.withLock { $0.outdated } }
+  public var outdated: Set<String> { changes.withLock { $0.outdated } }
   /// What a `ScrollViewProxy` was asked to show last.
   public internal(set) var scrolledTo: String?
 
@@ -67,14 +70,14 @@ public final class ViewHost {
   private func evaluate() {
     isInvalid = false
     isInspected = false
-    changes.contents.withLock { $0 = ChangesOfThreads.Contents() }
+    changes.withLock { $0 = ChangesOfThreads.Contents() }
     evaluations += 1
     let evaluation = Evaluation(host: self, environment: environment)
     isEvaluating = true
     last = withObservationTracking {
       evaluation.renderAny(make(), "root")
     } onChange: { [weak self, changes] in
-      guard Thread.isMainThread else { return changes.contents.withLock { $0.isStale = true } }
+      guard ChangesOfThreads.isOnMainThread else { return changes.withLock { $0.isStale = true } }
       MainActor.assumeIsolated { self?.invalidate() }
     }
     isEvaluating = false
@@ -104,11 +107,31 @@ public final class ViewHost {
 }
 
 /// Changes of what an evaluation has read, which Observation reports on the thread that makes them.
-final class ChangesOfThreads: Sendable {
-  struct Contents {
+///
+/// The check runs on Linux. On other platforms it is only type-checked.
+final class ChangesOfThreads: @unchecked Sendable {
+  // `@unchecked` for the other platforms, where nothing calls it.
+
+  struct Contents: Sendable {
     var isStale = false
     var outdated: Set<String> = []
   }
 
-  let contents = Mutex(Contents())
+  #if os(Linux)
+    private let contents = Mutex(Contents())
+
+    static var isOnMainThread: Bool { Thread.isMainThread }
+
+    func withLock<Result: Sendable>(_ body: (inout Contents) -> Result) -> Result {
+      contents.withLock { body(&$0) }
+    }
+  #else
+    private var contents = Contents()
+
+    static var isOnMainThread: Bool { true }
+
+    func withLock<Result: Sendable>(_ body: (inout Contents) -> Result) -> Result {
+      body(&contents)
+    }
+  #endif
 }
