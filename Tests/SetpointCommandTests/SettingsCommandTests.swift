@@ -141,7 +141,7 @@
           try command.run()
           #expect(container[tags] == expected)
         } else {
-          #expect(throws: SettingsError.self) { try command.run() }
+          #expect(throws: CommandFailure.self) { try command.run() }
         }
       }
     }
@@ -164,16 +164,18 @@
           try command.run()
         }
       }
-      let broken = #expect(throws: SettingsError.self) { try run("set", "low", "9") }
+      let broken = #expect(throws: CommandFailure.self) { try run("set", "low", "9") }
       #expect(
         broken?.description
-          == "The values of 'low', 'high' don't go together. Low must be less than high.")
+          == "The values of 'low', 'high' don't go together. Low must be less than high. "
+            + "Still 1.")
       try run("set", "low", "3")
-      let forced = #expect(throws: SettingsError.self) { try run("set", "animations", "true") }
-      #expect(forced?.code == .forced)
+      let forced = #expect(throws: CommandFailure.self) { try run("set", "animations", "true") }
+      #expect(
+        forced?.description.hasPrefix("Another setting determines the value of 'animations'.") == true)
       try run("set", "part", "5")
-      let other = #expect(throws: SettingsError.self) { try run("set", "part", "4") }
-      #expect(other?.description == "Setting 'part' has no option '4'. Use one of: 0, 5.")
+      let other = #expect(throws: CommandFailure.self) { try run("set", "part", "4") }
+      #expect(other?.description == "Setting 'part' has no option '4'. Use one of: 0, 5. Still 5.")
     }
 
     @Test func noneIsAnOptionOfAnOptional() throws {
@@ -184,9 +186,10 @@
       try command.run()
       #expect(Choices.container[Choices.pace] == 10)
       command = try SettingsCommand<Choices>.parseAsRoot(["set", "pace", "7"])
-      let error = #expect(throws: SettingsError.self) { try command.run() }
+      let error = #expect(throws: CommandFailure.self) { try command.run() }
       #expect(
-        error?.description == "Setting 'pace' has no option '7'. Use one of: None, 5, 10.")
+        error?.description
+          == "Setting 'pace' has no option '7'. Use one of: None, 5, 10. Still 10.")
     }
 
     #if PropertyLists
