@@ -168,11 +168,11 @@
       #expect(
         broken?.description
           == "The values of 'low', 'high' don't go together. Low must be less than high. "
-            + "Still 1.")
+          + "Still 1.")
       try run("set", "low", "3")
       let forced = #expect(throws: CommandFailure.self) { try run("set", "animations", "true") }
-      #expect(
-        forced?.description.hasPrefix("Another setting determines the value of 'animations'.") == true)
+      let reason = "Another setting determines the value of 'animations'."
+      #expect(forced?.description.hasPrefix(reason) == true)
       try run("set", "part", "5")
       let other = #expect(throws: CommandFailure.self) { try run("set", "part", "4") }
       #expect(other?.description == "Setting 'part' has no option '4'. Use one of: 0, 5. Still 5.")
