@@ -7,7 +7,7 @@ extension SettingsContainer {
   /// each read takes a lock. Reads by other threads during the call may be missing.
   ///
   /// A read is one of a value in effect: by a property, by ``subscript(_:)``, ``peek(_:)`` or
-  /// ``value(forKey:as:)``, or the start of an observation of one setting. What a settings screen,
+  /// a key, or the start of an observation of one setting. What a settings screen,
   /// panel or command shows is none, nor are the reads of rules and drafts.
   ///
   /// - Parameter path: A file that gets the reads when the program exits, for the command
