@@ -136,6 +136,9 @@ struct SettingReadsTests {
         let _: Int = try container.value(forKey: "reads.sise")
       }
     }
-    #expect(container.undeclaredReads == ["reads.sise": 2])
+    #expect(throws: SettingsError.self) {
+      let _: Int? = try container.value(forKey: "reads.sise")
+    }
+    #expect(container.undeclaredReads == ["reads.sise": 3])
   }
 }

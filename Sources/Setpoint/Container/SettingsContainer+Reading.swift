@@ -190,11 +190,9 @@ extension SettingsContainer {
   public func value<Value: SettingStorable>(
     forKey key: some SettingKey, as type: Value.Type = Value.self
   ) throws(SettingsError) -> Value {
-    do throws(SettingsError) {
-      return self[try setting(forKey: key, as: type)]
-    } catch {
-      if error.code == .unknownKey { noteUndeclaredRead(ofKey: key.settingKey) }
-      throw error
+    let setting = try recordingUnknown(key) { () throws(SettingsError) in
+      try self.setting(forKey: key, as: type)
     }
+    return self[setting]
   }
 }

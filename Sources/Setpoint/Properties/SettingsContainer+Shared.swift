@@ -77,7 +77,9 @@ extension SettingsContainer {
   public func value<Wrapped: SettingStorable>(
     forKey key: some SettingKey, as type: Wrapped?.Type = Wrapped?.self
   ) throws(SettingsError) -> Wrapped? {
-    let setting = try setting(forKey: key)
+    let setting = try recordingUnknown(key) { () throws(SettingsError) in
+      try self.setting(forKey: key)
+    }
     if let setting = setting as? Setting<Wrapped> { return self[setting] }
     guard let setting = setting as? Setting<Wrapped?> else {
       throw .wrongType(setting, used: type)

@@ -39,6 +39,18 @@ extension SettingsContainer {
     if state.recordsReads { state.readLog?.note(undeclared: key) }
   }
 
+  /// Looks up a setting to read it, and records a key that no setting has.
+  func recordingUnknown<Found>(
+    _ key: some SettingKey, _ find: () throws(SettingsError) -> Found
+  ) throws(SettingsError) -> Found {
+    do throws(SettingsError) {
+      return try find()
+    } catch {
+      if error.code == .unknownKey { noteUndeclaredRead(ofKey: key.settingKey) }
+      throw error
+    }
+  }
+
   /// Returns the key that was probably meant by one that no setting has.
   package func nearestKey(to key: String) -> String? { nearest(to: key, in: state.keys) }
 
