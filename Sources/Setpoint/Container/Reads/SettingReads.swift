@@ -8,6 +8,7 @@ import SetpointSynchronization
 
 /// The reads of a setting's value since ``SettingsContainer/recordReads(savingTo:)``.
 public struct SettingReads: Sendable, Hashable {
+  /// The key of the setting.
   public let key: String
   /// The number of reads of a value in each layer; empty if the setting was never read.
   public internal(set) var layers: [SettingLayer: Int] = [:]
