@@ -36,5 +36,5 @@ func runServer(readingDefaultsFrom url: URL) async throws {
 
 func printSettingsThatNothingReads(in container: SettingsContainer) {
   for reads in container.reads where reads.count == 0 { print(reads.key) }
-  for key in container.undeclaredReads.keys.sorted() { print("\(key) isn't declared") }
+  for key in container.unknownKeyReads.keys.sorted() { print("There is no setting '\(key)'") }
 }

@@ -26,17 +26,17 @@
         let reports = try files.map(report)
         let used = Set(reports.flatMap { $0.counts.filter { $0.value > 0 }.keys })
         let unused = container.shownSettings.filter { !used.contains($0.key) }
-        let undeclared = Set(reports.flatMap(\.undeclared.keys)).sorted()
+        let unknownKeys = Set(reports.flatMap(\.unknownKeys.keys)).sorted()
         if json {
           StandardOutput.print(
             StoredValue.dictionary([
               "unused": .array(unused.map { .string($0.key) }),
-              "undeclared": .array(undeclared.map(StoredValue.string)),
+              "unknownKeys": .array(unknownKeys.map(StoredValue.string)),
             ]).indentedJSON)
         } else {
-          show(unused.map(container.resolved), undeclared, in: container)
+          show(unused.map(container.resolved), unknownKeys, in: container)
         }
-        if exitCode, !unused.isEmpty || !undeclared.isEmpty { throw ExitCode.different }
+        if exitCode, !unused.isEmpty || !unknownKeys.isEmpty { throw ExitCode.different }
       }
     }
 
@@ -51,7 +51,7 @@
     }
 
     private func show(
-      _ unused: [SettingDefinition], _ undeclared: [String], in container: SettingsContainer
+      _ unused: [SettingDefinition], _ unknownKeys: [String], in container: SettingsContainer
     ) {
       let language = Provider.language
       if unused.isEmpty {
@@ -60,7 +60,7 @@
         let rows = unused.map { [TextTable.Cell($0.key), .init($0.label)] }
         StandardOutput.print(TextTable(.wrapped, rows: rows).text(for: .standardOutput))
       }
-      for key in undeclared {
+      for key in unknownKeys {
         let text =
           container.nearestKey(to: key).map {
             language.text(

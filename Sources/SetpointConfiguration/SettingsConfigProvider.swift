@@ -54,7 +54,7 @@
       if let setting {
         container.noteRead(of: setting)
       } else {
-        container.noteUndeclaredRead(ofKey: key.settingKey)
+        container.noteRead(ofUnknownKey: key.settingKey)
       }
     }
 

@@ -204,11 +204,11 @@ def test_settings_that_no_run_read_are_listed(reader, executable, environment, t
 
     # As another library asks for a key that it spells wrong.
     reads = json.loads((tmp_path / "articles.json").read_text())
-    (tmp_path / "misspelt.json").write_text(json.dumps(reads | {"undeclared": {"layuot": 2}}))
+    (tmp_path / "misspelt.json").write_text(json.dumps(reads | {"unknownKeys": {"layuot": 2}}))
     assert reader("settings", "unused", "misspelt.json").output.endswith(
         "The program read 'layuot', which no setting has. Did you mean 'layout'?\n")
     assert json.loads(reader("settings", "unused", "--json", "misspelt.json").output) == {
-        "unused": [], "undeclared": ["layuot"]}
+        "unused": [], "unknownKeys": ["layuot"]}
 
 
 def test_a_file_without_reads_is_refused(reader, tmp_path):

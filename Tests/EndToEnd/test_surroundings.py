@@ -224,7 +224,7 @@ def test_a_file_in_a_missing_folder_is_refused_and_no_folder_is_created(shell, t
 PRINTING = COMMANDS + [
     "", "list", "list --json", "get layout", "explain layout", "diff", "schema", "search font", "history",
     "validate", "validate - <<<'{}'",
-    """unused - <<<'{"settings": {}, "undeclared": {}}'""", "import --dry-run - <<<'{}'", "reset --all --dry-run",
+    """unused - <<<'{"settings": {}, "unknownKeys": {}}'""", "import --dry-run - <<<'{}'", "reset --all --dry-run",
     "export --format plist", "--help", "set --help", "list --help", "watch --help",
 ]
 

@@ -114,7 +114,7 @@
       _ = try provider.value(forKey: "appearance.fontSize", type: .int)
       _ = try provider.value(forKey: "apearance.fontSize", type: .int)
       #expect(container.reads.filter { $0.count > 0 }.map(\.key) == ["appearance.fontSize"])
-      #expect(container.undeclaredReads == ["apearance.fontSize": 1])
+      #expect(container.unknownKeyReads == ["apearance.fontSize": 1])
     }
 
     @Test func changesAreWatched() async throws {

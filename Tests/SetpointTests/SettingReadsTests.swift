@@ -139,6 +139,6 @@ struct SettingReadsTests {
     #expect(throws: SettingsError.self) {
       let _: Int? = try container.value(forKey: "reads.sise")
     }
-    #expect(container.undeclaredReads == ["reads.sise": 3])
+    #expect(container.unknownKeyReads == ["reads.sise": 3])
   }
 }

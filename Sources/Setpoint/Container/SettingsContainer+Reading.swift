@@ -190,7 +190,7 @@ extension SettingsContainer {
   public func value<Value: SettingStorable>(
     forKey key: some SettingKey, as type: Value.Type = Value.self
   ) throws(SettingsError) -> Value {
-    let setting = try recordingUnknown(key) { () throws(SettingsError) in
+    let setting = try recordingUnknownKey(key) { () throws(SettingsError) in
       try self.setting(forKey: key, as: type)
     }
     return self[setting]

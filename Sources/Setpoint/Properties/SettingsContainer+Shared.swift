@@ -77,7 +77,7 @@ extension SettingsContainer {
   public func value<Wrapped: SettingStorable>(
     forKey key: some SettingKey, as type: Wrapped?.Type = Wrapped?.self
   ) throws(SettingsError) -> Wrapped? {
-    let setting = try recordingUnknown(key) { () throws(SettingsError) in
+    let setting = try recordingUnknownKey(key) { () throws(SettingsError) in
       try self.setting(forKey: key)
     }
     if let setting = setting as? Setting<Wrapped> { return self[setting] }

@@ -8,9 +8,9 @@ public import SetpointSynchronization
 @safe
 struct PrimarySlot: ~Copyable {
   // A container accesses a cell only after it has found that it is the owner. It claims the primary
-  // slot when it registers the setting, and releases it when it is deallocated. While one of its
-  // methods runs, the owner therefore doesn't change, and the cell, which is in its own table,
-  // exists.
+  // slot when it registers the setting, and releases it when it is deallocated. It may suspend it
+  // before, but no other container claims it then. While one of its methods runs, the cell therefore
+  // doesn't change, and exists, because it is in its own table.
 
   /// The ``SettingsContainer/identifier`` of the owner; 0 for none.
   @usableFromInline let owner = Atomic<UInt32>(0)

@@ -13,22 +13,22 @@ import SetpointSynchronization
 /// What a program read in one run, from the file that it wrote when it exited.
 package struct ReadReport: Sendable {
   private static let settings = "settings"
-  private static let undeclared = "undeclared"
+  private static let unknownKeys = "unknownKeys"
 
   /// The number of reads of each setting, by key.
   package let counts: [String: Int]
-  /// The number of reads of each key that no setting has.
-  package let undeclared: [String: Int]
+  /// The number of reads of each unknown key.
+  package let unknownKeys: [String: Int]
 
   /// Reads the content of a file; returns `nil` if it is something else.
   package init?(_ bytes: [UInt8]) {
     guard
       case .dictionary(let members)? = try? JSONReader.value(of: bytes, dialect: .strict),
       case .dictionary(let settings)? = members[Self.settings],
-      case .dictionary(let undeclared)? = members[Self.undeclared]
+      case .dictionary(let unknownKeys)? = members[Self.unknownKeys]
     else { return nil }
     counts = settings.compactMapValues(SettingReads.count(in:))
-    self.undeclared = undeclared.compactMapValues(\.count)
+    self.unknownKeys = unknownKeys.compactMapValues(\.count)
   }
 
   /// Returns the content of the file for a container.
@@ -36,7 +36,7 @@ package struct ReadReport: Sendable {
     let settings = container.reads.map { ($0.key, $0.stored) }
     return StoredValue.dictionary([
       Self.settings: .dictionary(Dictionary(settings) { first, _ in first }),
-      Self.undeclared: .dictionary(container.undeclaredReads.mapValues { .int(Int64($0)) }),
+      Self.unknownKeys: .dictionary(container.unknownKeyReads.mapValues { .int(Int64($0)) }),
     ]).description + "\n"
   }
 }

@@ -46,7 +46,7 @@ package final class ReadLog: Sendable {
   private struct Contents {
     /// The reads of each declared key.
     var reads: [String: SettingReads] = [:]
-    var undeclared: [String: Int] = [:]
+    var unknownKeys: [String: Int] = [:]
   }
 
   package init() {}
@@ -59,15 +59,15 @@ package final class ReadLog: Sendable {
     contents.withLock { $0.reads[key, default: SettingReads(ofKey: key)].add(layer) }
   }
 
-  func note(undeclared key: String) {
-    contents.withLock { $0.undeclared[key, default: 0] += 1 }
+  func note(unknown key: String) {
+    contents.withLock { $0.unknownKeys[key, default: 0] += 1 }
   }
 
   /// The reads of each key.
   var reads: [String: SettingReads] { contents.withLock { $0.reads } }
 
-  /// The number of reads of each key that no setting has.
-  var undeclared: [String: Int] { contents.withLock { $0.undeclared } }
+  /// The number of reads of each unknown key.
+  var unknownKeys: [String: Int] { contents.withLock { $0.unknownKeys } }
 
   /// Adds the reads of another log.
   package func add(_ other: ReadLog) {

@@ -10,18 +10,11 @@ extension SettingsContainer {
   @_specialize(where Value == String)
   public func set<Value>(_ value: Value, for setting: Setting<Value>) throws(SettingsError) {
     guard let slot = typedSlot(of: setting) else { throw .wrongType(setting, used: Value.self) }
-    do throws(SettingsError) {
-      try write(value, toTyped: slot)
-    } catch {
-      state.notify(ofRefusal: error)
-      throw error
-    }
+    try reportingRefusal { () throws(SettingsError) in try set(value, in: slot) }
   }
 
   @inline(__always)
-  private func write<Value>(
-    _ value: Value, toTyped slot: TypedSlot<Value>
-  ) throws(SettingsError) {
+  private func set<Value>(_ value: Value, in slot: TypedSlot<Value>) throws(SettingsError) {
     if slot.keepsNextNatively, !slot.roles.contains(.constrained) {
       return try write(value, to: slot)
     }
@@ -128,6 +121,7 @@ extension SettingsContainer {
 extension SettingsContainer {
   /// Makes a change, and notifies the observers of refusals if it fails.
   @discardableResult
+  @inline(__always)
   func reportingRefusal<Result>(
     _ change: () throws(SettingsError) -> Result
   ) throws(SettingsError) -> Result {

@@ -109,9 +109,7 @@ public final class ViewHost {
 /// Changes of what an evaluation has read, which Observation reports on the thread that makes them.
 ///
 /// The check runs on Linux. On other platforms it is only type-checked.
-final class ChangesOfThreads: @unchecked Sendable {
-  // `@unchecked` for the other platforms, where nothing calls it.
-
+final class ChangesOfThreads: Sendable {
   struct Contents: Sendable {
     var isStale = false
     var outdated: Set<String> = []
@@ -126,7 +124,7 @@ final class ChangesOfThreads: @unchecked Sendable {
       contents.withLock { body(&$0) }
     }
   #else
-    private var contents = Contents()
+    nonisolated(unsafe) private var contents = Contents()
 
     static var isOnMainThread: Bool { true }
 
