@@ -28,7 +28,7 @@ WITHOUT_SECRETS = {
     "Setpoint": """
         AddedSource EnvironmentFile MigrationStore MigrationValues SettingNames SettingsMigration FileSource FileStore FileStore.Durability FolderSource IssueReporter
         LayerValue.Validity ManagedFile ModelObservation PropertyValue RGBAColor RefusedSetting RefusedValue SettingControlStyle
-        SettingIcon SettingKind SettingLayer SettingLocation SettingLock SettingOption
+        SettingIcon SettingKind SettingLayer SettingLocation SettingLock SettingOption SettingReads
         SettingOptionBuilder SettingOptionList SettingOrigin SettingPolicy SettingRule SettingTextInput
         SettingTextInput.Capitalization SettingTextInput.Content SettingTrait SettingsAction SettingsAction.Role
         SettingDefault SettingEncoding SettingFormat SettingUnit SettingsRule SettingsBuilder SettingsBundle SettingsBundle.Device SettingsBundleFiles SettingsChanges
