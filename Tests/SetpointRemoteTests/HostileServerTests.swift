@@ -4,7 +4,7 @@ import SetpointRemote
 import SetpointTesting
 import Testing
 
-struct HostileServerTests {
+@Suite(.fewServers) struct HostileServerTests {
   private static func options(_ tested: TestedTransport, timeout: Duration) -> RemoteOptions {
     RemoteOptions(in: nil) { options in
       options.transport = tested.transport

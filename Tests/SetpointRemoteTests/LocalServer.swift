@@ -1,6 +1,7 @@
 import Foundation
 import SetpointSynchronization
 import TestSupport
+import Testing
 
 /// An HTTP server on this machine that answers whatever a test wants.
 final class LocalServer: Sendable {
@@ -101,6 +102,54 @@ final class LocalServer: Sendable {
       _ = shutdown(connection, Int32(SHUT_WR))
     }
   }
+}
+
+/// A trait of suites whose tests start a server each: only so many of these tests run at a time.
+///
+/// Foundation waits for responses with `select`, which never returns if a process has too many
+/// files. Tests run all at once otherwise.
+struct FewServers: TestTrait, SuiteTrait, TestScoping {
+  private static let permits = Permits(count: 24)
+
+  var isRecursive: Bool { true }
+
+  @concurrent
+  func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @Sendable @concurrent () async throws -> Void
+  ) async throws {
+    await Self.permits.take()
+    do {
+      try await function()
+      await Self.permits.giveBack()
+    } catch {
+      await Self.permits.giveBack()
+      throw error
+    }
+  }
+
+  private actor Permits {
+    private var count: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(count: Int) { self.count = count }
+
+    func take() async {
+      if count > 0 {
+        count -= 1
+      } else {
+        await withCheckedContinuation { waiting.append($0) }
+      }
+    }
+
+    func giveBack() {
+      if waiting.isEmpty { count += 1 } else { waiting.removeFirst().resume() }
+    }
+  }
+}
+
+extension Trait where Self == FewServers {
+  static var fewServers: Self { FewServers() }
 }
 
 /// A port of this machine that refuses connections and that no other server can get.

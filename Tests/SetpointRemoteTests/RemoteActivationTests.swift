@@ -4,7 +4,7 @@ import SetpointRemote
 import SetpointTesting
 import Testing
 
-struct RemoteActivationTests {
+@Suite(.fewServers) struct RemoteActivationTests {
   private let folder: TemporaryFolder
   private let server: LocalServer
 

@@ -4,7 +4,7 @@ import SetpointRemote
 import SetpointTesting
 import Testing
 
-struct RemoteContainerTests {
+@Suite(.fewServers) struct RemoteContainerTests {
   private let folder: TemporaryFolder
   private let server: LocalServer
 

@@ -9,7 +9,7 @@ import Testing
   import Glibc
 #endif
 
-struct RemoteCopyTests {
+@Suite(.fewServers) struct RemoteCopyTests {
   private let folder: TemporaryFolder
   private let server: LocalServer
 

@@ -5,7 +5,7 @@
   import SetpointRemote
   import Testing
 
-  struct RemoteEndTests {
+  @Suite(.fewServers) struct RemoteEndTests {
     /// How far an attempt has come.
     enum Progress: String, CaseIterable, Codable {
       case begun

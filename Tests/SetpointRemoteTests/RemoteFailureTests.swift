@@ -65,7 +65,7 @@ struct BadResponse: Sendable, CustomTestStringConvertible {
   ]
 }
 
-struct RemoteFailureTests {
+@Suite(.fewServers) struct RemoteFailureTests {
   private let folder: TemporaryFolder
   private let server: LocalServer
 

@@ -5,7 +5,7 @@ import SetpointRemote
 import SetpointTesting
 import Testing
 
-struct RemoteRedirectTests {
+@Suite(.fewServers) struct RemoteRedirectTests {
   private let transport = RecordingTransport()
 
   private func source(

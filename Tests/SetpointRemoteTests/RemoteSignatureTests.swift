@@ -5,7 +5,7 @@
   import SetpointTesting
   import Testing
 
-  struct RemoteSignatureTests {
+  @Suite(.fewServers) struct RemoteSignatureTests {
     private let folder: TemporaryFolder
     private let server: LocalServer
     private let signer: Ed25519Signer

@@ -4,7 +4,7 @@ import SetpointRemote
 import SetpointTesting
 import Testing
 
-struct RemoteSourceTests {
+@Suite(.fewServers) struct RemoteSourceTests {
   private let folder: TemporaryFolder
   private let server: LocalServer
 

@@ -6,7 +6,7 @@ import SetpointTesting
 import Testing
 
 /// What a source expects of each transport.
-@Suite struct RemoteTransportTests {
+@Suite(.fewServers) struct RemoteTransportTests {
   private let server: LocalServer
 
   init() throws { server = try LocalServer() }

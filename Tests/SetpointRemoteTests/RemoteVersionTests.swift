@@ -4,7 +4,7 @@ import SetpointRemote
 import SetpointTesting
 import Testing
 
-struct RemoteVersionTests {
+@Suite(.fewServers) struct RemoteVersionTests {
   private let folder: TemporaryFolder
   private let server: LocalServer
 
