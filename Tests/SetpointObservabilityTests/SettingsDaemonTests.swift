@@ -9,13 +9,13 @@
   import SetpointTesting
   import Testing
 
-  /// Reloads by a signal, and what systemd learns of them.
-  @Suite struct SettingsDaemonTests {
+  /// Reloads by a signal, and what systemd learns of them: one after the other, because a signal
+  /// reaches each daemon of this process.
+  @Suite(.serialized) struct SettingsDaemonTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// All files and servers at once, because a signal reaches each daemon of this process.
     @Test func aSignalReloadsStoresFilesPoliciesAndServers() async throws {
       let socket = try NotificationSocket(folder.appending("notify").path)
       let store = UnobservedStore()
@@ -85,11 +85,37 @@
       #expect(await socket.next() == "READY=1")
       await group.shutDown()
       try await run
-      // The signal of another test may have reached this daemon, too.
-      while case let message = await socket.next(), message != "STOPPING=1" {
-        try #require(message == "READY=1" || message.hasPrefix("RELOADING=1"))
-      }
+      #expect(await socket.next() == "STOPPING=1")
       #expect(socket.rest.isEmpty)
+    }
+
+    @Test func aShutdownCancelsAReloadInProgress() async throws {
+      let socket = try NotificationSocket(folder.appending("notify").path)
+      let server = TestServer()
+      let source = server.source()
+      let container = SettingsContainer(
+        store: MemoryStore(), layers: SettingsLayers(sources: [source])
+      ) { fontSize }
+      await server.clock.waitForSleeper()
+      server.answer()
+      for await status in source.statusUpdates where status.inEffect != nil { break }
+      let log = EventLog()
+      let group = TestGroup([
+        SettingsDaemon(
+          container, logger: log.logger,
+          notifications: ServiceNotifications(socket: socket.address))
+      ])
+      async let run: Void = group.run()
+      #expect(await socket.next() == "READY=1")
+      kill(getpid(), SIGHUP)
+      #expect(await socket.next().hasPrefix("RELOADING=1"))
+      await server.clock.waitForSleeper()
+      await group.shutDown()
+      try await run
+      #expect(await socket.next() == "STOPPING=1")
+      #expect(socket.rest.isEmpty)
+      #expect(log.lines.isEmpty)
+      #expect(container[fontSize] == 18)
     }
 
     @Test func aProgramThatNeverGotReadyStops() async throws {

@@ -70,6 +70,19 @@ struct PanelHealthTests {
         """)
   }
 
+  @Test func aStoreTellsHowManyWritesWaitForOtherMachines() {
+    let container = SettingsContainer(store: ClusterStore()) { fontSize }
+    let panel = SettingsPanel(testing: container, .init(healthPath: "/health"))
+    let response = panel.health()
+    #expect(response.status == 200)
+    #expect(
+      response.text == """
+        {"sources":[{"ageSeconds":0,"isRequired":false,"layer":"current","name":"cluster",\
+        "state":"stale","waitingWrites":3}],"status":"degraded"}
+
+        """)
+  }
+
   @Test func theHealthHasNeitherValuesNorKeysNorProblemsNorFolders() {
     let values: [String: StoredValue] = ["pin": "other-canary", "fontSize": 99, "canaryKey": 1]
     let text = panel(sources: [MemorySource(values, name: "/etc/canary/values.json")]).health().text
@@ -154,4 +167,22 @@ extension SettingsPanel {
     let all = headers.map { ($0.key, $0.value) } + (host.map { [("Host", $0)] } ?? [])
     return respond(to: PanelRequest(method: method, target: path, headers: all, port: 8080))
   }
+}
+
+/// A store that says it can't reach another machine.
+private final class ClusterStore: SettingsStore, ConnectedValues {
+  private let base = MemoryStore()
+
+  func value(forKey key: String) -> StoredValue? { base.value(forKey: key) }
+  func apply(_ changes: [String: StoredValue?]) { base.apply(changes) }
+
+  var connectionName: String { "cluster" }
+  var connectionIdentifier: ObjectIdentifier { ObjectIdentifier(self) }
+  var dateOfValues: Date? { .now }
+  var isReachable: Bool { false }
+  var waitingWriteCount: Int? { 3 }
+  func reload() async -> Bool { false }
+  func observeConnection(
+    _ handler: @escaping @Sendable (ConnectionEvent) -> Void
+  ) -> SettingsObservation { SettingsObservation {} }
 }
