@@ -85,6 +85,13 @@ struct TextTableTests {
     return SettingText.text(of: container.effectiveValue(of: setting))
   }
 
+  /// What the API says of itself.
+  private static var apiDocument: StoredValue {
+    get throws {
+      try APIClient(SettingsPanel(testing: SettingsContainer(store: .memory))).document
+    }
+  }
+
   @Test func theTableHasManyRowsOfEachKind() throws {
     let rows = try Self.rows()
     #expect(rows.count >= 200)
@@ -93,6 +100,7 @@ struct TextTableTests {
   }
 
   @Test func eachTextHasTheSameValueForEachReaderOfTexts() throws {
+    let apiDocument = try Self.apiDocument
     for row in try Self.rows() {
       expect(row, "set") { row in
         Self.result(row) { try $0.apply([SettingChange($1, to: $1.storedValue(of: [row.text]))]) }
@@ -108,7 +116,7 @@ struct TextTableTests {
       expect(row, "text of the API") { row in
         Self.result(row) { container, _ in
           let body = StoredValue.dictionary(["text": .string(row.text)]).description
-          let client = try APIClient(SettingsPanel(testing: container))
+          let client = try APIClient(SettingsPanel(testing: container), document: apiDocument)
           client.send("PUT", "/api/v1/settings/value", body, ifMatch: "*")
         }
       }
@@ -132,6 +140,7 @@ struct TextTableTests {
   }
 
   @Test func eachTextHasItsValueInJSON() throws {
+    let apiDocument = try Self.apiDocument
     for row in try Self.rows() {
       guard let json = Self.json(row) else { continue }
       let document = "{ /* all */ \"value\": \(json), }"
@@ -152,7 +161,7 @@ struct TextTableTests {
       guard isStrict || row.jsonValue == nil else { continue }
       expect(row, "value of the API", row.jsonValue) { row in
         Self.result(row) { container, _ in
-          let client = try APIClient(SettingsPanel(testing: container))
+          let client = try APIClient(SettingsPanel(testing: container), document: apiDocument)
           client.send("PUT", "/api/v1/settings/value", "{\"value\": \(json)}", ifMatch: "*")
         }
       }

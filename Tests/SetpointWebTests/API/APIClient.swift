@@ -8,11 +8,12 @@ final class APIClient: Sendable {
   private let path: String
   let document: StoredValue
 
-  init(_ panel: SettingsPanel, path: String = "") throws {
+  /// - Parameter document: The document, if it has been read from an equal panel.
+  init(_ panel: SettingsPanel, path: String = "", document: StoredValue? = nil) throws {
     browser = Browser(panel)
     browser.enter()
     self.path = path
-    document = try browser.get("\(path)/api/v1/openapi.json").json
+    self.document = try document ?? browser.get("\(path)/api/v1/openapi.json").json
   }
 
   @discardableResult
