@@ -257,7 +257,13 @@
   }
 
   extension timespec {
-    var nanoseconds: Int64 { Int64(tv_sec) * 1_000_000_000 + Int64(tv_nsec) }
+    /// The time in nanoseconds; the nearest one if it doesn't fit, as of a file from the year 2300.
+    var nanoseconds: Int64 {
+      let (seconds, isTooFar) = Int64(tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
+      let (sum, isTooLarge) = seconds.addingReportingOverflow(Int64(tv_nsec))
+      guard isTooFar || isTooLarge else { return sum }
+      return tv_sec < 0 ? .min : .max
+    }
   }
 
   /// Blocks the thread for a time.

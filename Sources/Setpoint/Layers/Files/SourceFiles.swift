@@ -206,7 +206,8 @@ extension SourceFiles {
     let status = (try? files.statusIfPresent(of: file.path)) ?? nil
     let changed = status ?? (try? files.status(of: PathLookup(file.path).folder))
     guard let changed = changed?.identity.changed else { return .zero }
-    return .nanoseconds(max(0, currentTime() - changed))
+    let (age, isTooLong) = currentTime().subtractingReportingOverflow(changed)
+    return isTooLong ? .zero : .nanoseconds(max(0, age))
   }
 }
 
