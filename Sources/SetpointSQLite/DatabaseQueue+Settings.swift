@@ -19,12 +19,14 @@
     ///
     /// - Returns: Whether the file was created.
     static func createFile(at url: URL) throws -> Bool {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-      try SystemFiles().statusIfPresent(of: url.path)?.require(.stored, at: url.path)
+      let files = SystemFiles()
+      let folder = FileLocation(url.path).folder
+      try files.makeFolders(folder)
+      try files.statusIfPresent(of: url.path)?.require(.stored, at: url.path)
       // An empty file is an empty database. SQLite would create a file that other users can read.
-      return (try? SystemFiles().open(url.path, for: .creating)) != nil
+      guard let file = try? files.open(url.path, for: .creating) else { return false }
+      if let folder = try files.statusIfPresent(of: folder) { try? file.adopt(folder.forNewFile) }
+      return true
     }
 
     /// Opens the file of a database for settings.

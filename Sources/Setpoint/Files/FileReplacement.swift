@@ -12,7 +12,7 @@ package enum FileReplacement {
   /// Replaces the content of a file and waits until the new one survives a power failure.
   ///
   /// A new file takes the name of the old one, with its owner, group, permissions and extended
-  /// attributes. If there was none, only the owner can access the new file. The old file is written
+  /// attributes. If there was none, only the owner of the folder can access the new file. The old file is written
   /// in place instead if its name can't be replaced, because it is mounted there alone, or if it has
   /// other names, or belongs to a user to whom this process can't give the new one. Until
   /// then, a complete copy is beside it, which ``unfinished(_:files:)`` returns after a crash.
@@ -38,7 +38,12 @@ package enum FileReplacement {
         try files.open(temporary, for: .creating)
       }
       try new.writeAll(bytes)
-      if let old { try new.adoptAll(of: path, old) }
+      if let old {
+        try new.adoptAll(of: path, old)
+      } else if let folder = try files.statusIfPresent(of: location.folder) {
+        // So that an administrator who writes first doesn't lock the user out.
+        try? new.adopt(folder.forNewFile)
+      }
       try uninterrupted { () throws(FileError) in try new.synchronize() }
       if let old, try !new.hasAccess(of: old) || old.links > 1,
         try overwrite(path, with: bytes, keeping: temporary, files)
@@ -148,6 +153,13 @@ extension FileStatus {
     return status
   }
 
+  /// The status for a file in this folder that only its owner can access.
+  package var forNewFile: FileStatus {
+    var status = self
+    status.permissions = 0o600
+    return status
+  }
+
   /// The permissions if the group is another one, which gets no more than everyone.
   var permissionsWithoutGroup: UInt32 {
     permissions & ~0o070 | permissions & (permissions & 0o007) << 3
@@ -164,14 +176,17 @@ enum PrivateFile {
   static func restrict(
     _ path: String, isFolder: Bool, files: any FileSystem
   ) throws(FileError) -> UInt32? {
-    guard var status = try files.statusIfPresent(of: path), status.permissions & 0o077 != 0 else {
-      return nil
-    }
-    let permissions = status.permissions
-    status.permissions &= 0o700
+    // Nothing else is opened, and a device may be everyone's.
+    let kind: FileKind = isFolder ? .folder : .regular
+    guard try files.statusIfPresent(of: path)?.kind == kind else { return nil }
     let file = try uninterrupted { () throws(FileError) in
       try files.open(path, for: isFolder ? .folder : .reading)
     }
+    // Not that of the path, which may name another file by now.
+    var status = try uninterrupted { () throws(FileError) in try file.status() }
+    guard status.kind == kind, status.permissions & 0o077 != 0 else { return nil }
+    let permissions = status.permissions
+    status.permissions &= 0o700
     try uninterrupted { () throws(FileError) in try file.adopt(status) }
     return permissions & 0o044 != 0 ? permissions : nil
   }

@@ -214,6 +214,7 @@ extension FileSystem {
     do throws(FileError) {
       try uninterrupted { () throws(FileError) in try makeFolder(path) }
       try giveFolder(path, toOwnerOf: parent)
+      try synchronizeReadableFolder(parent)
     } catch {
       if error.isExisting { return }
       guard error.isMissing, parent != path, parent != "." else { throw error }
@@ -224,7 +225,17 @@ extension FileSystem {
         guard error.isExisting else { throw error }
       }
       try giveFolder(path, toOwnerOf: parent)
-      try synchronizeFolder(parent)
+      try synchronizeReadableFolder(parent)
+    }
+  }
+
+  /// Waits until the names in a folder survive a power failure. A folder that this process may only
+  /// write to can't be waited for.
+  private func synchronizeReadableFolder(_ path: String) throws(FileError) {
+    do throws(FileError) {
+      try synchronizeFolder(path)
+    } catch {
+      guard error.isRefusal else { throw error }
     }
   }
 }

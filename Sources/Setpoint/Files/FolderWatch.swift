@@ -164,12 +164,12 @@ extension DirectoryWatcher: Watcher {}
 extension FileWatcher: Watcher {}
 
 /// The components of a path.
-struct FileLocation {
+package struct FileLocation {
   /// The folder that contains the file.
-  let folder: String
+  package let folder: String
   let name: String
 
-  init(_ path: String) {
+  package init(_ path: String) {
     let slash = path.lastIndex(of: "/")
     name = String(slash.map { path[path.index(after: $0)...] } ?? path[...])
     folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
