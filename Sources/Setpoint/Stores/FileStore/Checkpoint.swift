@@ -113,6 +113,12 @@ extension Checkpoint {
       // values don't depend on the history.
       if keepsHistory { try? History.add(records, to: reading, in: folder, secretKeys: secretKeys) }
       let base = reading.lastText ?? fallback()
+      // Several processes may have written more than fits.
+      do throws(JSONLimitError) {
+        try base.check(applying: changes.changes, declared: declared)
+      } catch {
+        throw .full(folder.settings, error)
+      }
       let bytes = changes.isEmpty ? base.bytes : base.edited(changes.changes, declared: declared)
       let isCurrent = changes.isEmpty ? reading.problem != .damaged : bytes == reading.bytes
       if isCurrent, !reading.isPartial { return try Backup.update(after: reading, in: folder) }
@@ -139,9 +145,6 @@ extension Checkpoint {
   private func replace(
     _ reading: SettingsFileReading, _ bytes: [UInt8]
   ) throws(FileError) -> Bool {
-    guard bytes.count <= JSONText.maximumSize else {
-      throw FileError("write", folder.settings, code: FileError.tooLarge)
-    }
     let files = folder.files
     let new = try folder.writeSettings(bytes)
     let old = try files.statusIfPresent(of: folder.settings)

@@ -242,14 +242,22 @@ extension JournaledFile {
   private func writeAfterCheckpoint(
     _ body: (inout JournalWriter) throws(FileError) -> Void
   ) throws(FileError) {
-    try checkpoint(limit: folder.timeout)
+    try makeSpace()
     let isWrittenThrough = try writer.withLock { writer throws(FileError) in
-      try writer.measure()
       try body(&writer)
       noteWrite(isLong: false)
       return writer.isWrittenThrough
     }
     if isWrittenThrough { try writeThrough() }
+  }
+
+  /// Checkpoints, after which only what the settings file contains takes up space.
+  private func makeSpace() throws(FileError) {
+    try checkpoint(limit: folder.timeout)
+    try writer.withLock { writer throws(FileError) in
+      view.withLock { catchUp(&$0, checksFile: true) }
+      try writer.measure(isExact: true)
+    }
   }
 
   @inline(never)
@@ -267,11 +275,20 @@ extension JournaledFile {
   func apply(
     _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
   ) throws(FileError) -> Bool {
+    var hasMadeSpace = false
     while true {
-      let outcome = try writer.withLock { writer throws(FileError) in
-        try view.withLock { view throws(FileError) in
-          try attempt(changes, expecting: expected, &writer, &view)
+      let outcome: Bool?
+      do throws(FileError) {
+        outcome = try writer.withLock { writer throws(FileError) in
+          try view.withLock { view throws(FileError) in
+            try attempt(changes, expecting: expected, &writer, &view)
+          }
         }
+      } catch {
+        guard error.isTooLarge, !hasMadeSpace else { throw error }
+        try makeSpace()
+        hasMadeSpace = true
+        continue
       }
       if outcome == true, writer.withLock({ $0.isWrittenThrough }) { try writeThrough() }
       if let outcome { return outcome }
@@ -295,7 +312,7 @@ extension JournaledFile {
     let current = view
     guard expected.allSatisfy({ current[$0] == $1 }) else { return false }
     guard try writer.apply(changes, at: view.journalEnd, of: journal) else { return nil }
-    noteWrite(isLong: false)
+    noteWrite(isLong: writer.written > CheckpointSchedule.longJournal)
     return true
   }
 

@@ -1,3 +1,10 @@
+extension FileError {
+  /// The error of a change that doesn't fit in a settings file.
+  static func full(_ path: String, _ limit: JSONLimitError) -> FileError {
+    FileError("write", path, code: tooLarge, brokenRule: "with the change it \(limit.rule)")
+  }
+}
+
 extension JSONText {
   /// Checks that the text with changes can be read again.
   ///

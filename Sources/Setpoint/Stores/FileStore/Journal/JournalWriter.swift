@@ -44,8 +44,9 @@ struct JournalWriter: ~Copyable {
   private(set) var isWrittenThrough = false
   /// The number of further bytes that fit in the settings file.
   private var remainingSize = 0
-  /// The number of further members that fit in the settings file.
-  private var remainingMembers = 0
+  /// The number of further members that fit in the settings file, at least. A write of a member that
+  /// the file has counts, too, until ``measure(isExact:)``.
+  private var remainingMembers = Int.max
   /// The edit of the settings file that this store has read.
   private var edit: ContentMark?
 
@@ -146,13 +147,10 @@ struct JournalWriter: ~Copyable {
 
   @inline(never)
   private func fullFile(forMembers members: Int) -> FileError {
-    let error =
+    .full(
+      folder.settings,
       members > remainingMembers
-      ? JSONLimitError.tooMany(JSONLimits.file.memberCount)
-      : .tooLarge(JSONLimits.maximumSize)
-    return FileError(
-      "write", folder.settings, code: FileError.tooLarge,
-      brokenRule: "with the change it \(error.rule)")
+        ? .tooMany(JSONLimits.file.memberCount) : .tooLarge(JSONLimits.maximumSize))
   }
 
   private static func memberCount(of changes: [String: StoredValue?]) -> Int {
@@ -331,11 +329,14 @@ extension JournalWriter {
   }
 
   /// Determines how much space the settings file has left.
-  mutating func measure() throws(FileError) {
+  ///
+  /// - Parameter isExact: Whether the view has read the file since the last checkpoint. Otherwise it
+  ///   may have more members than the view knows.
+  mutating func measure(isExact: Bool = false) throws(FileError) {
     let identity = try folder.files.statusIfPresent(of: folder.settings)?.identity
     remainingSize = JSONLimits.maximumSize - (identity?.size ?? 0)
-    remainingMembers =
-      JSONLimits.file.memberCount - notes.memberCount.load(ordering: .relaxed)
+    let members = JSONLimits.file.memberCount - notes.memberCount.load(ordering: .relaxed)
+    remainingMembers = isExact ? members : min(members, remainingMembers)
     written = 0
     if let edit, identity.map(ContentMark.init) != edit { self.edit = nil }
   }
@@ -344,8 +345,8 @@ extension JournalWriter {
   /// over the edit, whatever clocks say.
   mutating func note(_ edit: ContentMark) throws(FileError) {
     guard self.edit != edit else { return }
-    self.edit = edit
     if let journal { try append(edit, to: journal) }
+    self.edit = edit
   }
 
   private mutating func append(_ edit: ContentMark, to journal: JournalFile) throws(FileError) {
