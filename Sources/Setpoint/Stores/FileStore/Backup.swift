@@ -41,8 +41,12 @@ extension Backup {
   }
 
   private static func at(_ path: String, _ files: any FileSystem) throws(FileError) -> Backup? {
-    try files.contentIfPresent(of: path).flatMap(Backup.init)
+    try files.contentIfPresent(of: path, limit: maximumSize)
+      .flatMap { $0.count > maximumSize ? nil : Backup($0) }
   }
+
+  /// That of the text, and of what is before it.
+  private static let maximumSize = JSONText.maximumSize + 4096
 
   private init?(_ bytes: [UInt8]) {
     guard let content = ChecksummedText.text(of: bytes),

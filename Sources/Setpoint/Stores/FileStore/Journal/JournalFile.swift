@@ -105,9 +105,18 @@ extension JournalFile {
   /// Returns what the records and marks say.
   func scanned() throws(FileError) -> RecordReader {
     var reader = RecordReader(seed: seed)
-    reader.readMarks(try read(from: 0))
+    let beginning = try file.readAll(from: 0, limit: Self.beginning)
+    reader.readMarks(beginning)
+    // Otherwise, the file belongs to others, however large it is.
+    guard beginning.count > Self.beginning, beginning.contains(RecordBuffer.start) else {
+      return reader
+    }
+    reader.readMarks(try read(from: reader.offset))
     return reader
   }
+
+  /// The number of bytes within which a journal has the start of a record.
+  private static let beginning = 1 << 20
 
   /// Returns the valid records, and what they and the marks say.
   func records() throws(FileError) -> (records: [JournalRecord], reader: RecordReader) {
