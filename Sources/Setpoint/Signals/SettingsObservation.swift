@@ -57,6 +57,10 @@ package struct Registry<Element> {
   package var isEmpty: Bool { entries.isEmpty }
   package var elements: [Element] { entries.map(\.element) }
 
+  package func elements(except identifier: Int?) -> [Element] {
+    entries.filter { $0.identifier != identifier }.map(\.element)
+  }
+
   /// Adds an element and returns the number that removes it.
   package mutating func add(_ element: Element) -> Int {
     defer { nextIdentifier += 1 }

@@ -288,22 +288,35 @@ extension FileStore {
     }
     for issue in known { handler(.issue(issue)) }
     file.onCheckpoint { [weak self] in self?.pollLater() }
-    for case .issue(let issue) in poll() { handler(.issue(issue)) }
+    let events = poll()
+    // Whoever begins to observe reads the values anyway.
+    for event in events {
+      if case .changed = event { continue }
+      handler(event)
+    }
+    notify(of: events, except: identifier)
     return SettingsObservation { [weak self] in self?.endObserving(identifier) }
   }
 
   private func endObserving(_ identifier: Int) {
-    let (isLast, watch, unlocking) = state.withLock { state in
+    let (watch, unlocking): (FolderWatch?, SettingsObservation?) = state.withLock { state in
       state.observers.remove(identifier)
-      let isLast = state.observers.isEmpty
-      return (isLast, isLast ? state.watch.take() : nil, isLast ? state.unlocking.take() : nil)
+      guard state.observers.isEmpty else { return (nil, nil) }
+      // Before a new observer needs it.
+      file.onCheckpoint(nil)
+      file.endPolling()
+      return (state.watch.take(), state.unlocking.take())
     }
     // End outside the lock.
     _ = consume watch
     _ = consume unlocking
-    guard isLast else { return }
-    file.onCheckpoint(nil)
-    file.endPolling()
+  }
+
+  private func notify(of events: [StoreEvent], except identifier: Int? = nil) {
+    let handlers = state.withLock { $0.observers.elements(except: identifier) }
+    for event in events {
+      for handler in handlers { handler(event) }
+    }
   }
 
   /// Returns the changes and issues since the last call.
@@ -404,12 +417,8 @@ extension FileStore {
     var events = poll()
     // An editor may have replaced the file with one that others can read.
     if holdsSecrets.load(ordering: .acquiring) { events += protectSecrets().map(StoreEvent.issue) }
-    let handlers = state.withLock { $0.observers.elements }
-    for event in events {
-      for handler in handlers { handler(event) }
-    }
+    notify(of: events)
   }
-
 }
 
 extension FileStore {
