@@ -124,20 +124,18 @@
       }
     }
 
-    /// Replaces the file, or the file to which a link leads. Removes it if the list is empty.
+    /// Replaces the file, or the file to which a link leads. Creates none for an empty list.
     ///
     /// - Returns: The new content of the file.
     static func write(
       _ content: Content, to file: URL, under lock: FileLock
     ) throws(SettingsError) -> Content {
       let path = file.resolvingSymlinksInPath().path
-      guard !content.list.isEmpty else {
-        try writing(file) { () throws(FileError) in
-          try SystemFiles().statusIfPresent(of: path)?.require(.stored, at: path)
-          try SystemFiles().removeIfPresent(path)
-          try SystemFiles().synchronizeFolder(FileLocation(path).folder)
+      if content.list.isEmpty {
+        let status = try writing(file) { () throws(FileError) in
+          try SystemFiles().statusIfPresent(of: path)
         }
-        return Content()
+        if status == nil { return Content() }
       }
       var written = content
       do {
