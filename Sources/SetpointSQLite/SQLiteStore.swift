@@ -36,6 +36,8 @@
       var observers = Registry<@Sendable (StoreEvent) -> Void>()
       var watchers: [FileWatcher] = []
       var folderWatch: FolderWatch?
+      /// The last file that couldn't be opened when it appeared.
+      var unopenedFile: FileStatus.Identity?
       /// The reason why the database can't be read, or couldn't be read last.
       var problem: SettingsError?
       /// The issues that observers received last.
@@ -264,8 +266,8 @@
           FileWatcher(path: database.path + ending) { [weak self] in self?.reload() }
         }
         state.withLock { $0.watchers = watchers }
-        if database.isOwn { watchFolder() }
       }
+      if database.isOwn { watchFolder() }
       reload()
     }
 
@@ -286,7 +288,18 @@
     private func checkFile() {
       let watch = state.withLock { $0.folderWatch }
       _ = watch?.watch { FolderWatch.Places(folders: [folder]) }
-      if database.isReplaced { watchAgain() }
+      if database.isReplaced || isOtherUnopenedFile { watchAgain() }
+    }
+
+    /// Whether the file that couldn't be opened was replaced. Each attempt to open it changes the
+    /// folder, so that the same file isn't tried again.
+    private var isOtherUnopenedFile: Bool {
+      let file = (try? SystemFiles().statusIfPresent(of: database.path)) ?? nil
+      return state.withLock { state in
+        guard state.watchers.isEmpty, state.unopenedFile != file?.identity else { return false }
+        state.unopenedFile = file?.identity
+        return true
+      }
     }
 
     /// Reads what others have written, and reports the differences.
