@@ -22,14 +22,21 @@
     }
   }
 
-  /// A 64-bit integer.
+  /// A 64-bit integer. One that was received isn't negative and has a successor.
   struct EtcdInteger: Codable, Hashable {
+    static let received: Range<Int64> = 0..<(.max)
+
     let value: Int64
 
     init(_ value: Int64) { self.value = value }
 
     init(from decoder: any Decoder) throws {
-      value = Int64(try decoder.singleValueContainer().decode(String.self)) ?? 0
+      let container = try decoder.singleValueContainer()
+      guard let value = Int64(try container.decode(String.self)), Self.received ~= value else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "This is no number of a revision, or of keys.")
+      }
+      self.value = value
     }
 
     func encode(to encoder: any Encoder) throws {

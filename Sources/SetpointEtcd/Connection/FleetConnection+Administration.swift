@@ -125,10 +125,10 @@
   extension FleetConnection {
     /// The current problems, for a new observer.
     var issues: [SettingsIssue] {
-      let (connection, fileProblem, conflicts) = state.withLock {
-        ($0.connectionIssue, $0.fileProblem, $0.conflicts)
+      let (issues, conflicts) = state.withLock {
+        ([$0.connectionIssue, $0.fileProblem, $0.waitingIssue], $0.conflicts)
       }
-      return [connection, fileProblem].compactMap(\.self)
+      return issues.compactMap(\.self)
         + conflicts.flatMap { conflict in
           conflict.changes.keys.sorted().map {
             SettingsIssue(.fleetConflict($0, refusal: conflict.refusal))

@@ -19,7 +19,10 @@
           let write = state.isConnected ? state.values.pending.first : nil
           return write.map { (write: $0, isRemoved: state.removedElsewhere.contains($0.id)) }
         }
-        guard let first else { return }
+        guard let first else {
+          end(change { $0.values.pending.isEmpty ? $0.waitingIssue.take() : nil })
+          return
+        }
         do throws(EtcdFailure) {
           guard !first.isRemoved else {
             try forget(first.write)
@@ -33,7 +36,15 @@
             continue
           }
           guard error == .noSpace else { return disconnect(error) }
-          report(SettingsIssue(.waitingWrites(app, error)))
+          let issue = SettingsIssue(.waitingWrites(app, error))
+          let known = change { state in
+            defer { state.waitingIssue = issue }
+            return state.waitingIssue
+          }
+          if issue != known {
+            end(known)
+            report(issue)
+          }
           sendQueue.asyncAfter(deadline: .now() + Self.fullDatabasePause) { [weak self] in
             self?.sendPending()
           }
@@ -143,7 +154,7 @@
       do {
         try file.remove(pending: write.id, updating: successors, adding: conflict)
       } catch {
-        report(SettingsIssue(.unwritableFleetState(app, "\(error)")))
+        noteFile(SettingsIssue(.unwritableFleetState(app, "\(error)")))
       }
       notify((changed, false))
       reportWaitingWrites()
@@ -203,7 +214,7 @@
       do {
         try file.update(pending: written)
       } catch {
-        report(SettingsIssue(.unwritableFleetState(app, "\(error)")))
+        noteFile(SettingsIssue(.unwritableFleetState(app, "\(error)")))
       }
       notify((changed, false))
     }

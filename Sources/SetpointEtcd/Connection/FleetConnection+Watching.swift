@@ -168,6 +168,11 @@
       } catch {
         issue = SettingsIssue(.unwritableFleetState(app, "\(error)"))
       }
+      noteFile(issue)
+    }
+
+    /// Reports why the file of this host can't be written, until it was written again.
+    func noteFile(_ issue: SettingsIssue?) {
       let known = change { state in
         defer { state.fileProblem = issue }
         return state.fileProblem

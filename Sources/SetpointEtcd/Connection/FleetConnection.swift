@@ -42,6 +42,8 @@
       /// The report that the cluster isn't reached, while it isn't.
       var connectionIssue: SettingsIssue?
       var fileProblem: SettingsIssue?
+      /// The report that writes wait because the database of the cluster is full.
+      var waitingIssue: SettingsIssue?
       var unrecorded = UnrecordedChanges()
       /// The revision of the last write that this connection has sent.
       var written: Int64 = 0

@@ -28,16 +28,23 @@
       var content = Content()
       if case .dictionary(let cluster)? = store.value(forKey: Self.cluster) {
         content.cluster = cluster["id"]?.text
-        if case .int(let revision)? = cluster["revision"] { content.revision = revision }
+        if let revision = Self.revision(of: cluster) { content.revision = revision }
         content.date = cluster["date"]?.date
       }
       content.entries = names(after: Self.entry).compactMap { name in
         guard case .dictionary(let members)? = store.value(forKey: Self.entry + name),
-          let text = members["text"]?.text, case .int(let revision)? = members["revision"]
+          let text = members["text"]?.text, let revision = Self.revision(of: members)
         else { return nil }
         return WatchedEntry(key: Self.plain(name), text: text, revision: revision)
       }
       return content
+    }
+
+    private static func revision(of members: [String: StoredValue]) -> Int64? {
+      guard case .int(let revision)? = members["revision"], EtcdInteger.received ~= revision else {
+        return nil
+      }
+      return revision
     }
 
     /// Records changes of the cluster. With `isWhole`, there are no other keys.

@@ -96,8 +96,8 @@
   }
 
   extension Date {
-    /// The time since 1970, in whole milliseconds.
-    var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
+    /// The time since 1970, in whole milliseconds; 0 for one that is too far from it.
+    var milliseconds: Int64 { Int64(exactly: (timeIntervalSince1970 * 1000).rounded()) ?? 0 }
 
     init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
   }
