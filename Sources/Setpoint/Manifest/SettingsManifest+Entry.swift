@@ -133,7 +133,7 @@ extension StoredValue {
     case .date(let date): date.timeIntervalSinceReferenceDate
     case .string(let text):
       Date(settingText: text)?.timeIntervalSinceReferenceDate
-        ?? Duration(settingText: text).map { Double($0.components.seconds) }
+        ?? Duration(settingText: text).flatMap { Double($0.settingText.dropLast(2)) }
     case .null, .bool, .data, .array, .dictionary: nil
     }
   }

@@ -280,7 +280,8 @@ extension Duration: StoredLeaf {
   func stored() -> StoredValue { .string(settingText) }
   func form(like found: StoredValue) -> StoredValue? {
     switch found {
-    case .int where components.attoseconds == 0: .int(components.seconds)
+    // `components` would stop the program for more seconds than an integer holds.
+    case .int: Int64(settingText.dropLast(2)).map(StoredValue.int)
     default: nil
     }
   }
