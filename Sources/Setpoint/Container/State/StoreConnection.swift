@@ -150,7 +150,15 @@ final class StoreConnections: Sendable {
   /// The names of settings in stores and sources without names of their own.
   let settingNames: SettingNames
   /// The connections of other stores.
-  private let connections = Mutex<[ObjectIdentifier: StoreConnection]>([:])
+  private let connections = Mutex<[Identity: StoreConnection]>([:])
+
+  /// What tells stores apart.
+  private enum Identity: Hashable {
+    /// A store that is an object, or the object that holds one.
+    case object(ObjectIdentifier)
+    /// A store under this name that is no object.
+    case name(String)
+  }
 
   init(
     standard store: any SettingsStore, named: [String: any SettingsStore] = [:],
@@ -171,10 +179,10 @@ final class StoreConnections: Sendable {
   ) -> (storage: SlotStorage, isNew: Bool) {
     switch choice {
     case nil: (.connection(standard), false)
-    case .box(let box): connection(to: box.store, ObjectIdentifier(box))
+    case .box(let box): connection(to: box.store, .object(ObjectIdentifier(box)))
     case .named(let name):
       if let store = named[name] {
-        connection(to: store, Self.identity(of: store) ?? ObjectIdentifier(self))
+        connection(to: store, .name(name))
       } else {
         (.unavailable(.missingStore(key, name: name)), false)
       }
@@ -182,9 +190,9 @@ final class StoreConnections: Sendable {
   }
 
   private func connection(
-    to store: any SettingsStore, _ fallback: ObjectIdentifier
+    to store: any SettingsStore, _ valueIdentity: Identity
   ) -> (storage: SlotStorage, isNew: Bool) {
-    let identity = Self.identity(of: store) ?? fallback
+    let identity = Self.identity(of: store) ?? valueIdentity
     // Not found before, because a conversion to an object searches conformances, too.
     if identity == Self.identity(of: standardStore) { return (.connection(standard), false) }
     return connections.withLock { connections in
@@ -208,7 +216,7 @@ final class StoreConnections: Sendable {
   }
 
   /// Returns the identity of a store that is an object.
-  private static func identity(of store: any SettingsStore) -> ObjectIdentifier? {
-    type(of: store) is AnyClass ? ObjectIdentifier(store as AnyObject) : nil
+  private static func identity(of store: any SettingsStore) -> Identity? {
+    type(of: store) is AnyClass ? .object(ObjectIdentifier(store as AnyObject)) : nil
   }
 }
