@@ -32,20 +32,26 @@ public enum StoredValue: Sendable, Hashable {
 
 extension StoredValue {
   /// Returns whether the values are the same. Texts are compared by their bytes, also those in
-  /// lists and dictionaries, and the keys of dictionaries.
+  /// lists and dictionaries, and the keys of dictionaries. A number that isn't one is the same as
+  /// itself.
   public static func == (left: StoredValue, right: StoredValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right
     case (.int(let left), .int(let right)): left == right
-    case (.double(let left), .double(let right)): left == right
+    case (.double(let left), .double(let right)): isSame(left, right)
     case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
     case (.data(let left), .data(let right)): left == right
-    case (.date(let left), .date(let right)): left == right
+    case (.date(let left), .date(let right)):
+      isSame(left.timeIntervalSinceReferenceDate, right.timeIntervalSinceReferenceDate)
     case (.array(let left), .array(let right)): left == right
     case (.dictionary(let left), .dictionary(let right)): isSame(left, right)
     default: false
     }
+  }
+
+  private static func isSame(_ left: Double, _ right: Double) -> Bool {
+    left == right || left.bitPattern == right.bitPattern
   }
 
   private static func isSame(_ left: [String: Self], _ right: [String: Self]) -> Bool {

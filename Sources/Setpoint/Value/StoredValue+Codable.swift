@@ -13,9 +13,9 @@ extension StoredValue: Codable {
     if let members = try? decoder.container(keyedBy: PlainKey.self) {
       self = .dictionary(
         Dictionary(
-          uniqueKeysWithValues: try members.allKeys.map {
+          try members.allKeys.map {
             ($0.stringValue, try members.decode(StoredValue.self, forKey: $0))
-          }))
+          }, uniquingKeysWith: { $1 }))
       return
     }
     if var list = try? decoder.unkeyedContainer() {
