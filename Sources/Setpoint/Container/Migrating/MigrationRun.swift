@@ -109,7 +109,8 @@ extension MigrationRun {
       if let error = values.error { throw error }
     } catch {
       failure = MigrationFailure(
-        version: version, error: error, isSecret: locations.containSecret(values.trace.keys))
+        version: version, error: error,
+        isSecret: values.trace.hasSecret || locations.containSecret(values.trace.keys))
     }
     stores = values.stores
     let trace = values.trace
@@ -231,6 +232,8 @@ struct MigrationTrace {
   var converted: Set<MigrationLocation> = []
   /// The keys whose values are erased.
   var erased: Set<MigrationLocation> = []
+  /// Whether a setting that the migration declares is secret. The app may not declare it any more.
+  var hasSecret = false
 
   mutating func delete(_ location: MigrationLocation) {
     if written[location] == nil { inputs.insert(location) }

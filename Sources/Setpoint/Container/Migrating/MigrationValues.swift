@@ -39,11 +39,13 @@ public struct MigrationValues: ~Copyable {
   public subscript<Value>(setting: Setting<Value>, in store: MigrationStore? = nil) -> Value? {
     mutating get {
       guard let location = location(setting.key, store) else { return nil }
+      if setting.isSecret { trace.hasSecret = true }
       _ = stores[location.store].connection.store.prepare(for: setting)
-      return value(at: location).flatMap { try? setting.value(of: $0) }
+      return value(at: location).flatMap { try? setting.value(ofForm: $0) }
     }
     set {
       guard let location = location(setting.key, store) else { return }
+      if setting.isSecret { trace.hasSecret = true }
       do throws(SettingsError) {
         write(
           try newValue.map { value throws(SettingsError) in
