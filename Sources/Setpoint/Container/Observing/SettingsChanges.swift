@@ -6,16 +6,27 @@
 /// container is deallocated.
 public struct SettingsChanges: AsyncSequence, Sendable {
   private let buffer: ChangeBuffer
+  /// Ends when neither the sequence nor an iterator of it is used any more.
+  private let observation: SettingsObservation
 
-  init(buffer: ChangeBuffer) { self.buffer = buffer }
+  init(buffer: ChangeBuffer, observation: SettingsObservation) {
+    self.buffer = buffer
+    self.observation = observation
+  }
 
-  public func makeAsyncIterator() -> Iterator { Iterator(buffer: buffer) }
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(buffer: buffer, observation: observation)
+  }
 
   /// The iterator of the changes.
   public struct Iterator: AsyncIteratorProtocol {
-    fileprivate let buffer: ChangeBuffer
+    private let buffer: ChangeBuffer
+    private let observation: SettingsObservation
 
-    fileprivate init(buffer: ChangeBuffer) { self.buffer = buffer }
+    fileprivate init(buffer: ChangeBuffer, observation: SettingsObservation) {
+      self.buffer = buffer
+      self.observation = observation
+    }
 
     public mutating func next() async -> [AppliedChange]? { await next(isolation: #isolation) }
 

@@ -95,8 +95,10 @@ extension SettingsContainer {
   ) -> SettingsChanges {
     let buffer = ChangeBuffer(keys: keys)
     let identifier = state.add(buffer, to: registry)
-    buffer.onEnd { [weak state] in state?.remove(identifier, from: registry) }
-    return SettingsChanges(buffer: buffer)
+    let observation = SettingsObservation { [weak state] in
+      state?.remove(identifier, from: registry)
+    }
+    return SettingsChanges(buffer: buffer, observation: observation)
   }
 }
 
