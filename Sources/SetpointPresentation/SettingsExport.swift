@@ -176,7 +176,7 @@ private struct CommentedMembers {
       let name = "\(indentation)\(Self.yamlName(member.name)):"
       switch member.member {
       case .value(let value, let comment):
-        return "\(indentation)# \(comment)\n\(name) \(value)\n"
+        return "\(indentation)# \(comment)\n\(name) \(Self.yaml(value))\n"
       case .group(let inner): return "\(name)\n\(inner.yaml(indentation: indentation + "  "))"
       }
     }.joined()
@@ -187,7 +187,22 @@ private struct CommentedMembers {
       name.first.map { $0.isASCII && $0.isLetter } == true
       && name.utf8.allSatisfy { $0 == 0x2E || $0 == 0x5F || $0 == 0x2D || Self.isWord($0) }
       && !["y", "n", "yes", "no", "on", "off", "true", "false", "null"].contains(name.lowercased())
-    return isPlain ? name : "\(StoredValue.string(name))"
+    return isPlain ? name : yaml(.string(name))
+  }
+
+  /// Returns JSON that YAML reads as the same value: characters that it refuses, or takes for the
+  /// end of a line, are escaped. They are only in texts.
+  private static func yaml(_ value: StoredValue) -> String {
+    var text = ""
+    for scalar in value.description.unicodeScalars {
+      switch scalar.value {
+      case 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
