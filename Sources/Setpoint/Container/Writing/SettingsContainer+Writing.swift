@@ -63,7 +63,7 @@ extension SettingsContainer {
 
   /// Applies the choices of a person, all or none, with one write to each store and one
   /// announcement. A chosen value is the user's own even if it was already in effect, as with
-  /// ``keep(_:)``.
+  /// ``keep(_:)``. Of several changes of one setting, the last one counts.
   ///
   /// - Returns: The changes made, which can be undone.
   /// - Throws: ``SettingsError/Code/conflict`` if a store doesn't hold what a change expects,
@@ -78,11 +78,21 @@ extension SettingsContainer {
   }
 
   private func validated(_ changes: [SettingChange]) throws(SettingsError) -> [SlotChange] {
-    try changes.map { change throws(SettingsError) in
+    var positions: [Int: Int] = [:]
+    var result: [SlotChange] = []
+    for change in changes {
       let slot = slot(of: change.setting)
       if let refusal = refusalByPolicy(of: slot.definition) { throw refusal }
-      return try slot.validated(change)
+      let validated = try slot.validated(change)
+      // The last change of a setting counts.
+      if let position = positions[slot.index] {
+        result[position] = validated
+      } else {
+        positions[slot.index] = result.count
+        result.append(validated)
+      }
     }
+    return result
   }
 
   /// Removes the user's values, so that the defaults take effect.
@@ -279,7 +289,8 @@ extension SettingsContainer {
       if !connections.contains(where: { $0 === connection }) { connections.append(connection) }
     }
     for change in changes { add(try connection(of: change.slot)) }
-    for reading in reads { add(try connection(of: reading.slot)) }
+    // What has no store can't change in one.
+    for reading in reads { reading.slot.connection.map(add) }
     return connections
   }
 

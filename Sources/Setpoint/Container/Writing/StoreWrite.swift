@@ -14,6 +14,8 @@ struct StoreWrite {
 
   /// The changes of one store.
   private typealias Part = (connection: StoreConnection, changes: [CommittedChange])
+  /// The changes that a store has, and the values that it held afterwards, as it reads them.
+  private typealias WrittenPart = (part: Part, held: [String: StoredValue?])
 
   private let changes: [SlotChange]
   private let reads: [SlotReading]
@@ -44,12 +46,13 @@ struct StoreWrite {
     let (effective, conflict) = try state.compare(
       changes, reads: reads, released: released, whereStale: stale)
     if let conflict { return .conflict(conflict) }
-    var written: [Part] = []
-    for part in parts(of: effective) {
+    var written: [WrittenPart] = []
+    let parts = parts(of: effective)
+    for part in parts {
       let expected = expectedValues(of: part)
       do {
         try store(part, expecting: expected)
-        written.append(part)
+        if parts.count > 1 { written.append((part, try heldValues(of: part))) }
       } catch is StoreConflict {
         return outdated(state.slots(forKeys: expected.keys), after: written)
       } catch {
@@ -99,7 +102,15 @@ struct StoreWrite {
     }
   }
 
-  private func outdated(_ slots: [SettingSlot], after written: [Part]) -> Outcome {
+  private func heldValues(of part: Part) throws -> [String: StoredValue?] {
+    var values: [String: StoredValue?] = [:]
+    for change in part.changes {
+      values[change.key] = .some(try part.connection.store.value(forKey: change.key))
+    }
+    return values
+  }
+
+  private func outdated(_ slots: [SettingSlot], after written: [WrittenPart]) -> Outcome {
     let kept = rollBack(written)
     guard let first = slots.first, !kept.isEmpty else { return .outdated(slots) }
     return failed(.conflict(first.definition), keeping: kept)
@@ -111,17 +122,29 @@ struct StoreWrite {
     return .failed(.partlyStored(Set(kept.map(\.key)), error), kept: kept)
   }
 
-  /// Restores the previous values of stores. Returns the changes that remain because their store
-  /// failed again.
-  private func rollBack(_ parts: [Part]) -> [CommittedChange] {
-    parts.reversed().flatMap { connection, changes in
+  /// Restores the previous values of stores, except where somebody else has written meanwhile.
+  ///
+  /// - Returns: The changes that remain because their store failed again.
+  private func rollBack(_ parts: [WrittenPart]) -> [CommittedChange] {
+    parts.reversed().flatMap { part, held in
+      let store = part.connection.store
+      let previous = Dictionary(
+        part.changes.map { ($0.key, $0.previous) }, uniquingKeysWith: { first, _ in first })
       do {
-        try connection.store.apply(
-          Dictionary(
-            changes.map { ($0.key, $0.previous) }, uniquingKeysWith: { first, _ in first }))
+        try store.apply(previous, expecting: held)
         return [] as [CommittedChange]
+      } catch is StoreConflict {
+        return part.changes.filter { change in
+          let key = change.key
+          do {
+            try store.apply([key: change.previous], expecting: [key: held[key] ?? nil])
+            return false
+          } catch {
+            return !(error is StoreConflict)
+          }
+        }
       } catch {
-        return changes
+        return part.changes
       }
     }
   }
