@@ -97,6 +97,8 @@ extension SettingsContainer {
         if change.isWithheld { withheldKeys.insert(change.key) }
       }
     }
+    // A member that was removed is no key of a store any more.
+    registerMembers(among: values.keys)
     return registeredSettings.compactMap { setting in
       guard !withheldKeys.contains(setting.key), let value = values[setting.key] else { return nil }
       return SettingChange(setting, to: value)
