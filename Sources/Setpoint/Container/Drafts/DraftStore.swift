@@ -8,7 +8,7 @@ final class DraftStore: SettingsStore {
   private let observers = SettingsObservers<StoreEvent>()
 
   /// A change that isn't applied yet.
-  struct StagedChange: Sendable {
+  struct StagedChange: Sendable, Equatable {
     /// The value to store; `nil` removes what is stored.
     let value: StoredValue?
     /// The value in the original when the setting was first changed in the draft.
@@ -58,6 +58,21 @@ final class DraftStore: SettingsStore {
       for key in keys { changes[key] = nil }
     }
     notifyOfChanges(in: keys)
+  }
+
+  /// Removes changes that the original has by now. One that was staged meanwhile stays, and replaces
+  /// the committed value.
+  func finish(_ committed: [String: StagedChange]) {
+    changes.withLock { changes in
+      for (key, change) in committed {
+        guard let staged = changes[key] else { continue }
+        changes[key] =
+          staged == change
+          ? nil
+          : StagedChange(value: staged.value, base: change.value, isKept: staged.isKept)
+      }
+    }
+    notifyOfChanges(in: Set(committed.keys))
   }
 
   /// Makes the current value in the original the base of a change.

@@ -118,7 +118,7 @@ public final class SettingsDraft: Sendable {
           return change.isKept ? expected : expected.comparing()
         }
       })
-    store.discard(Set(staged.keys))
+    store.finish(staged)
     return commit
   }
 }
