@@ -28,7 +28,9 @@
     private func stage(_ change: String, in container: SettingsContainer) throws {
       let parts = change.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let setting = try container.setting(forKey: String(parts[0]))
-      let value = try parts.count == 2 ? setting.storedValue(of: String(parts[1])) : nil
+      let value =
+        try parts.count == 2
+        ? container.resolved(setting).storedValue(of: String(parts[1])) : nil
       try container.apply([SettingChange(setting, to: value)])
     }
   }

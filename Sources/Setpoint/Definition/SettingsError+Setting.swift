@@ -54,7 +54,14 @@ extension SettingsError {
   package static func ambiguous(
     _ text: String, for setting: SettingDefinition, _ first: String, _ second: String
   ) -> SettingsError {
-    let text = setting.isSecret ? "" : text
+    if setting.isSecret {
+      return SettingsError(
+        .unreadable, key: setting.key,
+        problem: "The text for '\(setting.key)' could be one of two numbers.",
+        recoverySuggestion: "Leave the separators of thousands out.",
+        message: MessageTemplate(
+          "This could be one of two numbers. Leave the separators of thousands out."))
+    }
     return SettingsError(
       .unreadable, key: setting.key,
       problem: "'\(text)' for '\(setting.key)' could be \(first) or \(second).",

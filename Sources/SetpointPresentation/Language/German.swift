@@ -182,6 +182,8 @@ extension IncludedLanguage {
     "'{text}' isn't a number.": "„{text}“ ist keine Zahl.",
     "'{text}' isn't a date.": "„{text}“ ist kein Datum.",
     "'{text}' isn't a duration.": "„{text}“ ist keine Dauer.",
+    "This could be one of two numbers. Leave the separators of thousands out.":
+      "Das könnte eine von zwei Zahlen sein. Lassen Sie die Tausendertrennzeichen weg.",
     "'{text}' could be {first} or {second}. Enter one of them.":
       "„{text}“ könnte {first} oder {second} sein. Geben Sie eins davon ein.",
     "Separate the elements with commas, or enter a list in JSON.":
