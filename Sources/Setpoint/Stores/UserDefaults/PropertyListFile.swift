@@ -124,19 +124,15 @@
       }
     }
 
-    /// Replaces the file, or the file to which a link leads. Creates none for an empty list.
+    /// Replaces the file, or the file to which a link leads. Removes it if the list is empty and the
+    /// file is this user's own: has no other names, and no one else may read or write it.
     ///
     /// - Returns: The new content of the file.
     static func write(
       _ content: Content, to file: URL, under lock: FileLock
     ) throws(SettingsError) -> Content {
       let path = file.resolvingSymlinksInPath().path
-      if content.list.isEmpty {
-        let status = try writing(file) { () throws(FileError) in
-          try SystemFiles().statusIfPresent(of: path)
-        }
-        if status == nil { return Content() }
-      }
+      if content.list.isEmpty, try removed(file, at: path) { return Content() }
       var written = content
       do {
         try written.encode()
@@ -150,6 +146,27 @@
         try FileReplacement.replace(path, with: Array(written.bytes), under: lock)
       }
       return written
+    }
+
+    /// Returns whether there is no file any more.
+    private static func removed(_ file: URL, at path: String) throws(SettingsError) -> Bool {
+      try writing(file) { () throws(FileError) in
+        let files = SystemFiles()
+        guard let status = try files.statusIfPresent(of: path) else { return true }
+        try status.require(.stored, at: path)
+        guard path == file.path, status.links == 1, status.permissions & 0o077 == 0 else {
+          return false
+        }
+        do throws(FileError) {
+          try files.removeIfPresent(path)
+        } catch {
+          // It is mounted there alone.
+          guard error.isUnreplaceable else { throw error }
+          return false
+        }
+        try files.synchronizeFolder(FileLocation(path).folder)
+        return true
+      }
     }
 
     /// Keeps a copy of a file that is no property list and is about to be replaced.
