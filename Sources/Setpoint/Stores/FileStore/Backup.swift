@@ -27,8 +27,12 @@ extension Backup {
   /// - Throws: The error of the system.
   static func all(of folder: JournalFolder) throws(FileError) -> [Backup] {
     var backups: [Backup] = []
-    for path in [folder.backup, folder.oldBackup] {
-      if let backup = try at(path, folder.files) { backups.append(backup) }
+    if let backup = try at(folder.backup, folder.files) { backups.append(backup) }
+    do throws(FileError) {
+      if let backup = try at(folder.oldBackup, folder.files) { backups.append(backup) }
+    } catch {
+      // It may be from before this user was allowed to read the file.
+      guard error.isRefusal else { throw error }
     }
     return backups
   }

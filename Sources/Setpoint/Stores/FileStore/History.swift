@@ -43,7 +43,9 @@ struct History {
     var records: [JournalRecord] = []
     for number in try folder.numbers() {
       do throws(FileError) {
-        let (found, reader) = try JournalFile(folder, number: number).records()
+        let journal = try JournalFile(folder, number: number)
+        guard try journal.scanned().isJournal else { continue }
+        let (found, reader) = try journal.records()
         if !reader.isSaved { records += found }
       } catch {
         if error.isMissing { return nil }

@@ -316,7 +316,7 @@ extension JournalFolder {
   /// The owner can always read and write them. Otherwise, a settings file that is read-only
   /// during a checkpoint would create files that no one can write later.
   private func owner() throws(FileError) -> FileStatus? {
-    if var status = try files.statusIfPresent(of: settings) {
+    if var status = try files.statusIfPresent(of: settings), status.kind == .regular {
       status.permissions |= 0o600 | (status.permissions & 0o222) << 1
       return status
     }
@@ -334,16 +334,29 @@ extension JournalFolder {
     return file.device != folder.device || files.isMountPoint(settings)
   }
 
-  /// Creates the folder, and opens it to those who may read or write the settings file by now.
+  /// Creates the folder, and gives it and its files to those who may read or write the settings file
+  /// by now, and to nobody else.
   private func prepare() throws(FileError) {
-    let current = try files.statusIfPresent(of: path)
-    if current == nil { try files.makeFolders(path) }
-    guard var status = try owner() else { return }
+    if try files.statusIfPresent(of: path) == nil { try files.makeFolders(path) }
+    guard let status = try owner() else { return }
+    for path in [lock, backup, oldBackup, history, oldHistory] {
+      share(path, .regular, with: status)
+    }
+    var folder = status
     // Users who may read the file may open the folder, and those who may write it may add files.
-    status.permissions |= (status.permissions & 0o444) >> 2
-    if let current, current.permissions & status.permissions == status.permissions { return }
-    let folder = try uninterrupted { () throws(FileError) in try files.open(path, for: .folder) }
-    try? adopt(status, folder)
+    folder.permissions |= (folder.permissions & 0o444) >> 2
+    share(path, .folder, with: folder)
+  }
+
+  /// Sets the permissions of what has others. If the system refuses, they stay as they are.
+  private func share(_ path: String, _ kind: FileKind, with status: FileStatus) {
+    guard let current = (try? files.statusIfPresent(of: path)) ?? nil, current.kind == kind,
+      current.permissions & 0o777 != status.permissions & 0o777,
+      let file = try? uninterrupted({ () throws(FileError) in
+        try files.open(path, for: kind == .folder ? .folder : .reading)
+      })
+    else { return }
+    try? adopt(status, file)
   }
 }
 
