@@ -44,7 +44,8 @@ struct JSONText: Sendable {
   }
 
   /// Returns the members before the first mistake of an invalid text, or `nil` if there are none.
-  /// Only members followed by a comma are included, because a value may be incomplete.
+  /// Only members with complete values are included: those that end with a quotation mark or bracket,
+  /// or that something follows.
   static func membersBeforeMistake(in bytes: [UInt8]) -> JSONText? {
     guard var scanner = try? JSONScanner(bytes, dialect: .lenient) else { return nil }
     var keys = JSONKeys()
@@ -56,11 +57,17 @@ struct JSONText: Sendable {
         end = scanner.lastComma
         _ = try scanner.key(in: &keys)
         _ = try scanner.value()
+        if Self.isComplete(bytes, upTo: scanner.position) { end = scanner.position }
       }
       end = scanner.position - 1
     } catch {}
     guard end > 0 else { return nil }
     return try? JSONText(Array(bytes[..<end]) + [UInt8(ascii: "}")])
+  }
+
+  /// Returns whether a value that ends at a position was written to its end.
+  private static func isComplete(_ bytes: [UInt8], upTo end: Int) -> Bool {
+    "\"'}]".utf8.contains(bytes[end - 1]) || end < bytes.count && bytes[end] <= 0x20
   }
 
   /// The value to which the key refers.
