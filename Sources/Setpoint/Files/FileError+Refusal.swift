@@ -17,8 +17,11 @@
     /// which file it means.
     package var cause: String {
       guard let refusal = AccessRefusal(self) else { return description }
-      return refusal.reason
+      return refusal.reason(to: "write")
     }
+
+    /// The reason of a failed attempt to read, as ``cause``.
+    package var readingCause: String { AccessRefusal(self)?.reason(to: "read") ?? description }
 
     /// What to do about a failed write.
     package var remedy: String {
@@ -67,11 +70,11 @@
       owner = UInt32(status.st_uid)
     }
 
-    var reason: String {
+    func reason(to action: String) -> String {
       if isReadOnly { return "the file system of '\(path)' is read-only" }
       let name = "\(isFolder ? "folder" : "file") '\(path)'"
       guard owner != geteuid() else { return "the permissions of its \(name) don't allow it" }
-      return "\(name) belongs to \(user(owner)), and \(user(geteuid())) may not write it"
+      return "\(name) belongs to \(user(owner)), and \(user(geteuid())) may not \(action) it"
     }
 
     var suggestion: String {

@@ -147,7 +147,7 @@ final class ExitCheckpoints: Sendable {
     do throws(FileError) {
       try file.checkpointAtExit()
     } catch {
-      Self.report(error, of: file.folder)
+      file.report(error)
     }
   }
 

@@ -67,7 +67,8 @@ package struct FileStoreInspection: Sendable {
 extension FileStoreInspection.State {
   fileprivate init(of reading: SettingsFileReading) {
     switch reading.problem {
-    case .unreadable(let reason), .unavailable(let reason): self = .unusable(reason)
+    case .unreadable(let reason): self = .unusable(reason)
+    case .unavailable(let error): self = .unusable(error.reason)
     case .tooLarge: self = .unusable("it is larger than \(JSONLimits.maximumSize >> 20) MiB")
     case .damaged: self = .unusable("its content changed without a write")
     case nil, .damagedRecords, .protected:

@@ -25,6 +25,8 @@ final class JournaledFile: Sendable {
   /// Held during a checkpoint.
   private let turn = Mutex(())
   private let lastCheckpoint = Mutex(LastCheckpoint())
+  /// Whether the program knows that values aren't in the file, so that its end needn't say so.
+  private let hasThrownError = Atomic(false)
   private let observer = Mutex<CheckpointObserver?>(nil)
 
   private struct LastCheckpoint: ~Copyable {
@@ -112,7 +114,7 @@ final class JournaledFile: Sendable {
       do throws(FileError) {
         try checkpoint(limit: 1000)
       } catch {
-        ExitCheckpoints.report(error, of: folder)
+        report(error)
       }
     }
     ExitCheckpoints.shared.remove(ObjectIdentifier(self))
@@ -122,6 +124,12 @@ final class JournaledFile: Sendable {
 // MARK: - Reading
 
 extension JournaledFile {
+  /// Says on standard error that values haven't reached the settings file.
+  func report(_ error: FileError) {
+    guard !hasThrownError.load(ordering: .relaxed) else { return }
+    ExitCheckpoints.report(error, of: folder)
+  }
+
   /// The current location of the file.
   var folder: JournalFolder { location.withLock { $0 } }
 
@@ -133,6 +141,9 @@ extension JournaledFile {
   var isCurrent: Bool { reading { $0.foreignKeys.isEmpty } }
 
   var problem: FileProblem? { reading { $0.problem } }
+
+  /// The error of the last checkpoint; `nil` if it succeeded.
+  var checkpointError: FileError? { lastCheckpoint.withLock { $0.error } }
 
   private func reading<Result: Sendable>(_ body: (StoreView) -> Result) -> Result {
     view.withLock { view in
@@ -172,7 +183,7 @@ extension JournaledFile {
   /// Returns the changes of other processes since the last call, and problems.
   func poll() -> Report {
     writer.withLock { _ = try? $0.checkPath() }
-    let error = lastCheckpoint.withLock { $0.error }
+    let error = checkpointError
     return view.withLock { view in
       view.notesForeignKeys = true
       notes.unread.beginCollecting()
@@ -390,7 +401,9 @@ extension JournaledFile {
 extension JournaledFile {
   /// Writes everything to the settings file and waits until it survives a power failure.
   func flush() throws(FileError) {
+    hasThrownError.store(true, ordering: .relaxed)
     try checkpoint(limit: max(5000, folder.timeout))
+    hasThrownError.store(false, ordering: .relaxed)
     lastCheckpoint.withLock { $0.note(nil, at: 0) }
   }
 

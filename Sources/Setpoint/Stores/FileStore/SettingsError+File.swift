@@ -47,10 +47,16 @@ extension SettingsError {
         "All other values are in effect. A copy of the records is kept beside the file.")
   }
 
-  static func unavailableFile(_ url: URL, reason: String) -> SettingsError {
-    SettingsError(
-      .storeUnavailable, problem: "Settings file '\(url.path)' can't be read: \(reason).",
-      recoverySuggestion: "Check its folder and its permissions. Until then, it isn't changed.")
+  static func unavailableFile(_ url: URL, _ error: FileError) -> SettingsError {
+    // Without the reason of the system, which doesn't say that another file refuses.
+    let isOther = error.isRefusal && error.path != url.path
+    return SettingsError(
+      .storeUnavailable,
+      problem: "Settings file '\(url.path)' can't be read: "
+        + "\(isOther ? error.readingCause : error.reason).",
+      recoverySuggestion: isOther
+        ? "Until then, it isn't changed. \(error.remedy)"
+        : "Check its folder and its permissions. Until then, it isn't changed.")
   }
 
   static func protectedFile(_ url: URL) -> SettingsError {
@@ -69,13 +75,13 @@ extension SettingsError {
       recoverySuggestion: "Nothing was changed. Try again when the device is unlocked.")
   }
 
-  /// The error of values that are still in a journal when the program ends.
+  /// The error of values that are in a journal, but couldn't be written to the settings file.
   static func unsavedFile(_ path: String, in journal: String, _ error: FileError) -> SettingsError {
     SettingsError(
       .storeUnavailable,
       problem: "The last values couldn't be written to settings file '\(path)': \(error.cause).",
-      recoverySuggestion: "\(error.remedy) "
-        + "They are kept in '\(journal)'; the next program that opens the file writes them.")
+      recoverySuggestion: "They are kept in '\(journal)', and written when that is possible. "
+        + error.remedy)
   }
 
   static func unwatchedFile(_ url: URL) -> SettingsError {
@@ -164,12 +170,12 @@ enum FileProblem: Error, Hashable {
   case tooLarge
   /// Some records in a journal are damaged. All others are in effect.
   case damagedRecords
-  /// The file couldn't be read.
-  case unavailable(String)
+  /// The file, or one that belongs to it, couldn't be read.
+  case unavailable(FileError)
   /// The file can't be read before the device is unlocked.
   case protected
 
   init(_ error: FileError, in folder: JournalFolder) {
-    self = folder.isProtected(error) ? .protected : .unavailable(error.reason)
+    self = folder.isProtected(error) ? .protected : .unavailable(error)
   }
 }
