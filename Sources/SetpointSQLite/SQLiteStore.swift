@@ -22,7 +22,7 @@
   /// because its write-ahead log uses shared memory. On a file system without it, such as some
   /// network and FUSE file systems, the store uses a rollback journal, which waits for the disk, and
   /// reports an issue.
-  public final class SQLiteStore: SettingsStore {
+  public final class SQLiteStore: SettingsStore, MonitoredStore {
     /// The location of the database file, or `nil` for a database of the app.
     public let url: URL?
     private let state = Mutex(State())
@@ -281,6 +281,13 @@
         return watch
       }
       _ = watch.watch { FolderWatch.Places(folders: [folder]) }
+    }
+
+    package var monitoredName: String { database.path }
+
+    package var failure: SettingsIssue? {
+      let busy = SettingsError.busyDatabase(database)
+      return state.withLock { $0.problem == busy ? nil : $0.problem.map { SettingsIssue($0) } }
     }
 
     private var folder: String { URL(filePath: database.path).deletingLastPathComponent().path }

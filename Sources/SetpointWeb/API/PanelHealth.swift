@@ -43,7 +43,8 @@ struct PanelHealth: Sendable {
 }
 
 extension PanelHealth.Source {
-  var isMissing: Bool { state.date == nil }
+  /// Whether there never were values. A store always has some: the last ones, or defaults.
+  var isMissing: Bool { state.date == nil && state.layer != .current }
   var isCurrent: Bool { !isMissing && state.failure == nil && state.isReachable }
 
   /// The name without folders, because apps may name a source by the path of its file.

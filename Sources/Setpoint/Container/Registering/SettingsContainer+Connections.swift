@@ -23,7 +23,8 @@ extension SettingsContainer {
     }
   }
 
-  /// The states of all sources, highest first, then those of stores with values from other machines.
+  /// The states of all sources, highest first, then those of stores with values from other machines,
+  /// and of stores that can't be read or written.
   package var sourceStates: [SourceState] {
     let sources = state.sources.reversed().filter { !($0.source is ComputedDefaults) }
     let stores = stores.all.compactMap { $0.store.unnamed as? any ConnectedValues }
@@ -33,6 +34,23 @@ extension SettingsContainer {
           name: $0.connectionName, layer: .current, date: $0.dateOfValues, failure: nil,
           isReachable: $0.isReachable, waitingWriteCount: $0.waitingWriteCount)
       }
+      + self.stores.all.compactMap { ($0.store.unnamed as? any MonitoredStore)?.monitoredState }
+  }
+}
+
+/// A store of this machine that says whether it can be read and written.
+package protocol MonitoredStore: Sendable {
+  /// The name in logs and metrics.
+  var monitoredName: String { get }
+  /// Why the store can't be read or written; `nil` if it can.
+  var failure: SettingsIssue? { get }
+}
+
+extension MonitoredStore {
+  fileprivate var monitoredState: SourceState? {
+    failure.map {
+      SourceState(name: monitoredName, layer: .current, date: nil, failure: $0, isReachable: true)
+    }
   }
 }
 
@@ -42,7 +60,7 @@ package struct SourceState: Sendable {
   package let name: String
   package let layer: SettingLayer
   /// The date at which the values were read or, for a source on another machine, known to be its
-  /// own; `nil` if they never were.
+  /// own; `nil` if they never were, or for a store that can't be read or written.
   package let date: Date?
   /// The issue of the last attempt to read, if it failed.
   package let failure: SettingsIssue?

@@ -128,7 +128,7 @@ public final class FileStore: SettingsStore, SurroundingsStore {
       do throws(FileError) {
         return try file.history()
       } catch {
-        throw SettingsError.unavailableFile(url, reason: error.description)
+        throw SettingsError.unavailableFile(url, error)
       }
     }
   }
@@ -221,10 +221,20 @@ public final class FileStore: SettingsStore, SurroundingsStore {
   public func flush() throws {
     do throws(FileError) {
       try kept.store(by: file.apply)
-      try file.flush()
     } catch {
       throw SettingsError.unwritableFile(url, error)
     }
+    do throws(FileError) {
+      try file.flush()
+    } catch {
+      throw unsaved(error)
+    }
+  }
+
+  /// Returns the error of values that aren't in the file yet.
+  private func unsaved(_ error: FileError) -> SettingsError {
+    error.isTimeout || error.isSuspension
+      ? .unwritableFile(url, error) : .unsavedFile(url.path, in: file.folder.path, error)
   }
 }
 
@@ -269,6 +279,14 @@ extension FileStore {
       retryLater()
       return file.folder.isProtected(error) ? nil : error
     }
+  }
+}
+
+extension FileStore: MonitoredStore {
+  package var monitoredName: String { url.path }
+
+  package var failure: SettingsIssue? {
+    issue(of: file.problem) ?? file.checkpointError.map { SettingsIssue(unsaved($0)) }
   }
 }
 
@@ -339,7 +357,8 @@ extension FileStore {
     let copies = try? SetAsideFile.names(of: file.folder.settings, files: file.folder.files)
     let issues = [
       issue(of: report.problem),
-      (keepingError ?? report.checkpointError).map { SettingsIssue(.unwritableFile(url, $0)) },
+      keepingError.map { SettingsIssue(.unwritableFile(url, $0)) },
+      report.checkpointError.map { SettingsIssue(unsaved($0)) },
       copies.flatMap { $0.isEmpty ? nil : SettingsIssue(.keptCopies(url, $0)) },
       isWatching ? nil : SettingsIssue(.unwatchedFile(url)),
       sharedFileSystem.map { SettingsIssue(.sharedFile(url, $0)) },
@@ -377,7 +396,7 @@ extension FileStore {
     case .tooLarge: SettingsIssue(.tooLargeFile(url))
     case .damagedRecords: SettingsIssue(.damagedRecords(url))
     case .unreadable(let reason): SettingsIssue(.unreadableFile(url, reason: reason))
-    case .unavailable(let reason): SettingsIssue(.unavailableFile(url, reason: reason))
+    case .unavailable(let error): SettingsIssue(.unavailableFile(url, error))
     case .protected: SettingsIssue(.protectedFile(url))
     }
   }
