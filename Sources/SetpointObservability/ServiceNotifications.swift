@@ -30,12 +30,18 @@
       destination = socket
     }
 
+    /// How long a message waits for room, in seconds.
+    private static let patience = 1
+
     /// Sends a message. Does nothing if there is no socket, or if nobody reads from it.
     func send(_ message: Message) {
       guard let destination, let address = Self.address(of: destination) else { return }
       let descriptor = Self.openSocket()
       guard descriptor >= 0 else { return }
       defer { close(descriptor) }
+      var limit = timeval(tv_sec: Self.patience, tv_usec: 0)
+      unsafe setsockopt(
+        descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
       let bytes = Array(message.text.utf8)
       unsafe bytes.withUnsafeBytes { bytes in
         unsafe address.withUnsafeBytes { address in
