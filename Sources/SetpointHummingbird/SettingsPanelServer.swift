@@ -33,8 +33,8 @@
     /// - Parameters:
     ///   - panel: The panel to serve.
     ///   - host: The address to listen on, such as `0.0.0.0` in a container that publishes the port
-    ///     on the loopback address of its host. The connection isn't encrypted. Browsers use one of
-    ///     `SettingsPanel.Options.allowedHosts`.
+    ///     on the loopback address of its host. The connection isn't encrypted. Browsers use this
+    ///     address or one of `SettingsPanel.Options.allowedHosts`.
     ///   - port: The port to listen on; 0 chooses a free port.
     ///   - onStart: Called when the server accepts requests, with the address to open, which
     ///     contains the one-time token. Does nothing by default.
@@ -70,6 +70,7 @@
       _ run: (Application<PanelResponder>) async throws -> Void
     ) async throws {
       if let problem = UnusablePort(port) { throw problem }
+      panel.allowAddress(shownHost)
       let entryPath = panel.entryPath
       let application = Application(
         responder: PanelResponder(panel: panel),
@@ -86,7 +87,10 @@
         try await run(application)
       } catch let error as IOError {
         if let problem = UnusablePort(port, error) { throw problem }
+        if let problem = UnusableHost(host, error) { throw problem }
         throw error
+      } catch is SocketAddressError {
+        throw UnusableHost(host)
       }
     }
 
@@ -105,6 +109,22 @@
     }
 
     private static let logger = Logger(label: "setpoint.panel") { _ in SwiftLogNoOpLogHandler() }
+  }
+
+  /// The error for an address that the server can't listen on.
+  struct UnusableHost: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ host: String) {
+      description =
+        "'\(host)' isn't an address of this machine. Use one of its addresses, or 127.0.0.1."
+    }
+
+    /// Returns `nil` if the address isn't the cause of the error.
+    init?(_ host: String, _ error: IOError) {
+      guard error.errnoCode == EADDRNOTAVAIL else { return nil }
+      self.init(host)
+    }
   }
 
   /// The error for a port that the server can't listen on.

@@ -76,6 +76,10 @@ public final class SettingsPanel: Sendable {
   /// The path to open, with a one-time token that grants one browser access.
   public var entryPath: String { access.entryPath }
 
+  /// Allows requests for an IP address that a server of the panel listens on; an IPv6 address has
+  /// brackets. Does nothing for a name.
+  package func allowAddress(_ host: String) { access.allow(address: host) }
+
   /// Returns a path with a new one-time token, for another browser or one that lost its cookie.
   ///
   /// The 16 newest unused tokens are valid.

@@ -51,6 +51,9 @@ final class PanelAccess: Sendable {
   /// The maximum number of unused links. A new link invalidates the oldest.
   private static let mostEntryTokens = 16
 
+  /// Allows requests for an IP address that a server of the panel listens on.
+  func allow(address: String) { origin.allow(address: address) }
+
   /// The path to open, with the one-time token.
   var entryPath: String { entryPath(with: firstEntryToken) }
 

@@ -1,9 +1,13 @@
+import SetpointSynchronization
+
 /// Checks the host and origin of requests.
 ///
 /// The check refuses requests from other sites, including sites whose host name resolves to this
 /// machine.
-struct PanelOrigin: Sendable {
+final class PanelOrigin: Sendable {
   private let allowedHosts: Set<String>
+  /// The IP addresses that servers of the panel listen on.
+  private let addresses = Mutex<Set<String>>([])
   private let usesHTTPS: Bool
 
   /// The refusal of a request for another host.
@@ -12,6 +16,13 @@ struct PanelOrigin: Sendable {
   init(_ options: SettingsPanel.Options) {
     allowedHosts = Set(options.allowedHosts.map { $0.lowercased() })
     usesHTTPS = options.usesHTTPS
+  }
+
+  /// Allows requests for an address that a server of the panel listens on. Does nothing for a name,
+  /// which a foreign name server may point here.
+  func allow(address: String) {
+    guard let host = PanelHost(address), host.isAddress else { return }
+    addresses.withLock { _ = $0.insert(host.name) }
   }
 
   /// Returns the refusal of a request for another host or from another site; `nil` if the request
@@ -36,7 +47,9 @@ struct PanelOrigin: Sendable {
 
   private func isForThisServer(_ request: PanelRequest) -> Bool {
     guard let host = request.header("host").flatMap(PanelHost.init) else { return false }
-    guard allowedHosts.contains(host.name) else { return false }
+    guard allowedHosts.contains(host.name) || addresses.withLock({ $0.contains(host.name) }) else {
+      return false
+    }
     return request.port == nil || request.port == host.port ?? (usesHTTPS ? 443 : 80)
   }
 
