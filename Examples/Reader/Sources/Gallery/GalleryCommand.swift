@@ -48,7 +48,7 @@ struct GalleryCommand: AsyncParsableCommand {
 
   /// Writes the address at once; `print` would hold it back if the output isn't a terminal.
   private static func writeAddress(_ address: String) {
-    FileHandle.standardOutput.write(Data("\(address)\n".utf8))
+    try? FileHandle.standardOutput.write(contentsOf: Data("\(address)\n".utf8))
   }
 
   private static let appearance = SettingsPanel.Appearance(

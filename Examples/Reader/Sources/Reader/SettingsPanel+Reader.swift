@@ -45,8 +45,9 @@ extension SettingsPanel {
 }
 
 enum StandardOutput {
-  /// Writes a line at once; `print` would hold it back if the output isn't a terminal.
+  /// Writes a line at once; `print` would hold it back if the output isn't a terminal. Does nothing if nobody reads the
+  /// output any more.
   static func write(_ line: String) {
-    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+    try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
   }
 }
