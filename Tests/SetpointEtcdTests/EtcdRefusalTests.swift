@@ -103,15 +103,40 @@
       #expect(await host.waits { $0.issues.contains { $0.contains("database is full") } })
       #expect(host.fleet.status.pendingWrites == 2)
       #expect(host.container[Keys.name] == "kept")
-      try cluster.control("del", "--prefix", "/other/")
-      try cluster.control("compaction", try cluster.revision())
-      try cluster.control("defrag")
-      try cluster.control("alarm", "disarm")
+      try makeSpace(in: cluster)
       #expect(await host.waits { $0.fleet.status.pendingWrites == 0 })
       let other = app.fleet(cluster, host: "other")
       try #require(await other.connect())
       #expect(other.container[Keys.fontSize] == 18)
       #expect(other.container[Keys.name] == "kept")
+    }
+
+    @Test func theIssueAboutAFullClusterLastsUntilTheWritesAreSent() async throws {
+      let cluster = try TestCluster(members: 1, options: ["--quota-backend-bytes", "2000000"])
+      let app = try TestApp()
+      let host = app.fleet(cluster)
+      try #require(await host.connect())
+      try fill(cluster)
+      try host.container.set(18, for: Keys.fontSize)
+      #expect(await host.waits { Self.isFull($0.container) })
+      // One that comes while the write waits.
+      let new = SettingsContainer(store: host.fleet.store) { Keys.fontSize }
+      new.reportIssues(to: .none)
+      #expect(Self.isFull(new))
+      try makeSpace(in: cluster)
+      #expect(await host.waits { !Self.isFull($0.container) && !Self.isFull(new) })
+      #expect(host.fleet.status.pendingWrites == 0)
+    }
+
+    private static func isFull(_ container: SettingsContainer) -> Bool {
+      container.issues.contains { "\($0)".contains("database is full") }
+    }
+
+    private func makeSpace(in cluster: TestCluster) throws {
+      try cluster.control("del", "--prefix", "/other/")
+      try cluster.control("compaction", try cluster.revision())
+      try cluster.control("defrag")
+      try cluster.control("alarm", "disarm")
     }
 
     /// Writes until the database is full.

@@ -120,6 +120,19 @@
       #expect(error == "CancellationError()")
     }
 
+    @Test(arguments: ["9223372036854775807", "-1"])
+    func aResponseWithAnImpossibleRevisionIsRefused(revision: String) async throws {
+      let app = try TestApp()
+      let url = try #require(URL(string: "http://127.0.0.1:1"))
+      let header = #"{"cluster_id": "1", "revision": "\#(revision)"}"#
+      let body = Data("{\"header\": \(header)}".utf8)
+      let host = app.fleet([url]) {
+        $0.transport = HTTPTransport { _ in HTTPTransport.Response(status: 200, body: body) }
+      }
+      #expect(await host.waits { $0.fleet.status.problem?.contains("isn't from etcd") == true })
+      #expect(!host.fleet.status.isConnected)
+    }
+
     @Test func aMemberThatIsNotThereIsAnError() async throws {
       let port = try FreePort.ports(1)[0]
       let url = try #require(URL(string: "http://127.0.0.1:\(port)"))

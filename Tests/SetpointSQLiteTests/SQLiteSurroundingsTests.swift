@@ -101,6 +101,24 @@
       }
     }
 
+    @Test(.needs(.otherUsers)) func aFirstWriteByAnAdministratorIsInADatabaseOfTheUser()
+      async throws
+    {
+      try #require(unsafe chown(folder.url.path, 4711, 4712) == 0)
+      let inner = folder.appending("inner")
+      let url = inner.appending(path: "settings.sqlite")
+      try SQLiteStore(at: url).apply(["size": 20])
+      for (path, permissions) in [(inner.path, 0o700), (url.path, 0o600)] as [(String, UInt32)] {
+        let status = try SystemFiles().status(of: path)
+        #expect((status.owner, status.group, status.permissions) == (4711, 4712, permissions))
+      }
+      await #expect(processExitsWith: .success) { [path = url.path as String] in
+        try becomeUser(4711, group: 4712)
+        try SQLiteStore(at: URL(filePath: path)).apply(["size": 22])
+      }
+      #expect(try SQLiteStore(at: url).value(forKey: "size") == 22)
+    }
+
     @Test(.needs(.otherUsers)) func aReadOnlyDatabaseIsRead() async throws {
       try SQLiteStore(at: url).apply(["size": 20])
       let permissions = [url.path: 0o644, folder.url.path: 0o755]
@@ -190,6 +208,24 @@
         store.refresh()
         return container.issues.isEmpty
       }
+    }
+
+    @Test(.timeLimit(.minutes(30)))
+    func aFileThatIsNoDatabaseIsReadWhenADatabaseReplacesIt() async throws {
+      let other = folder.appending("other.sqlite")
+      try SQLiteStore(at: other).apply(["size": 20])
+      try Data("no database, and not repaired yet".utf8).write(to: url)
+      let container = SettingsContainer(store: SQLiteStore(at: url)) { size }
+      #expect(container.issues.map(\.error.code) == [.unreadableFile])
+      var updates = container.updates(of: size).makeAsyncIterator()
+      #expect(await updates.next() == 14)
+      #expect(unsafe rename(other.path, url.path) == 0)
+      // Without a refresh, and without a write.
+      #expect(await updates.next() == 20)
+      try await waitUntil { container.issues.isEmpty }
+      // The database is watched by now, too.
+      try SQLiteStore(at: url).apply(["size": 22])
+      #expect(await updates.next() == 22)
     }
 
     @Test func anIssueAboutAKeptCopyEndsWhenItIsRemoved() async throws {

@@ -52,6 +52,13 @@ struct FileSourceTests {
         == ["appearance.fontSize": SourceValue(20, at: location(1))])
   }
 
+  @Test(arguments: [2300, 1600])
+  func aFileOfAnyYearIsRead(year: Int) throws {
+    try write(#"{"name": "Ida"}"#)
+    for path in [file.path, folder.url.path] { try setYear(year, of: path) }
+    #expect(try values(FileSource(at: file)) == ["name": .value("Ida")])
+  }
+
   #if PropertyLists
     @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
     func aPropertyListIsRead(_ format: PropertyListSerialization.PropertyListFormat) throws {

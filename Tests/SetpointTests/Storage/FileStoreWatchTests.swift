@@ -46,6 +46,51 @@ struct FileStoreWatchTests {
     withExtendedLifetime(observation) {}
   }
 
+  @Test(.timeLimit(.minutes(30)))
+  func aChangeThatANewObserverFindsIsReportedToTheOthers() async throws {
+    let url = folder.appending(path: "settings.json")
+    let other = FileStore(at: url, durability: .process, checkpointsInBackground: false)
+    try other.set(1, forKey: "number")
+    let files = FaultyFiles(in: folder.path)
+    let store = FileStore(
+      at: url, durability: .process, files: files, checkpointsInBackground: false)
+    let (events, continuation) = AsyncStream<StoreEvent>.makeStream()
+    let first = store.observe { continuation.yield($0) }
+    // When the second call reads the file, so that it finds the change.
+    files.once(before: "stat \(url.path)") { try? other.set(2, forKey: "number") }
+    let second = store.observe { _ in }
+    for await case .changed(keys: ["number"]) in events { break }
+    #expect(store.value(forKey: "number") == 2)
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test(.timeLimit(.minutes(30)))
+  func anIssueThatHasEndedWhenANewObserverComesIsWithdrawnForAll() async throws {
+    let url = folder.appending(path: "settings.json")
+    try Data("{".utf8).write(to: url)
+    let files = FaultyFiles(in: folder.path)
+    let store = FileStore(
+      at: url, durability: .process, files: files, checkpointsInBackground: false)
+    let (events, continuation) = AsyncStream<StoreEvent>.makeStream()
+    let first = store.observe { continuation.yield($0) }
+    files.once(before: "stat \(url.path)") {
+      try? Data(#"{"number": 2}"#.utf8).write(to: url)
+    }
+    let second = OpenIssues(of: store)
+    #expect(second.texts == [])
+    var (isReported, isEnded, keys) = (false, false, Set<String>())
+    for await event in events {
+      switch event {
+      case .issue: isReported = true
+      case .issueEnded: isEnded = true
+      case .changed(let changed): keys.formUnion(changed)
+      }
+      if isEnded, keys == ["number"] { break }
+    }
+    #expect(isReported)
+    withExtendedLifetime((first, second)) {}
+  }
+
   @Test(.timeLimit(.minutes(30))) func aFolderThatIsRemovedAndMadeAgain() async throws {
     let inner = folder.appending(path: "inner")
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)

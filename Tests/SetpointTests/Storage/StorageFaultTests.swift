@@ -37,6 +37,18 @@ struct StorageFaultTests {
     }
     print("\(operation): \(count) calls, \(points) points of failure")
   }
+
+  @Test(arguments: PowerCut.allCases)
+  func aDurableWriteInANewFolderSurvivesAPowerCut(_ cut: PowerCut) throws {
+    let temporary = try TemporaryFolder()
+    let file = temporary.appending("new/settings.json")
+    let files = FaultyFiles(in: temporary.url.path)
+    let store = FileStore(
+      at: file, durability: .power, files: files, checkpointsInBackground: false)
+    try store.set(1, forKey: "a")
+    files.losePower(leaving: cut)
+    #expect(FileStore(at: file).value(forKey: "a") == 1)
+  }
 }
 
 /// One operation with a fault at one of its calls.

@@ -155,6 +155,33 @@
             == ["folder", "link", "pipe"])
       }
 
+      private let token = Setting("token", default: "", .policy(.secret))
+
+      @Test func aSecretSettingRestrictsOnlyARegularFile() throws {
+        try store.run(
+          "mkfifo -m 666 app/pipe; mkdir -m 755 app/folder; ln -s pipe app/link; "
+            + "echo '{}' > app/file; chmod 644 app/file")
+        let kept: [(name: String, permissions: UInt32)] = [
+          ("pipe", 0o666), ("folder", 0o755), ("link", 0o666),
+        ]
+        for (name, permissions) in kept {
+          let path = store.folder + "/" + name
+          #expect(store.open(path).prepare(for: token).isEmpty)
+          #expect(try SystemFiles().status(of: path).permissions == permissions)
+        }
+        let path = store.folder + "/file"
+        #expect(store.open(path).prepare(for: token).map(\.code) == [.untrusted])
+        #expect(try SystemFiles().status(of: path).permissions == 0o600)
+      }
+
+      @Test(.needs(.root)) func aSecretSettingDoesNotRestrictADevice() throws {
+        try store.run("mknod -m 666 app/null c 1 3; ln -s null app/link")
+        for name in ["null", "link"] {
+          #expect(store.open(store.folder + "/" + name).prepare(for: token).isEmpty)
+          #expect(try SystemFiles().status(of: store.folder + "/null").permissions == 0o666)
+        }
+      }
+
       @Test(.needs(.root)) func aDeviceIsRefusedAndStays() throws {
         try store.run("mknod app/null c 1 3; ln -s null app/link")
         for name in ["null", "link"] {

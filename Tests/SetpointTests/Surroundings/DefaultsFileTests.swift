@@ -224,6 +224,16 @@
         #expect(try SystemFiles().status(of: file.path).owner == 4711)
       }
 
+      @Test(.needs(.otherUsers)) func aFirstWriteByAnAdministratorIsInAFileOfTheUser() async throws
+      {
+        try #require(unsafe chown(folder.url.path, 4711, 4712) == 0)
+        try store().apply(["size": 19])
+        let status = try SystemFiles().status(of: file.path)
+        #expect((status.owner, status.group, status.permissions) == (4711, 4712, 0o600))
+        await change(as: 4711, to: 20)
+        #expect(try list() == ["size": 20])
+      }
+
       private func change(as user: uid_t, to number: Int) async {
         await #expect(processExitsWith: .success) {
           [folder = folder.url.path as String, user = user as uid_t, number = number as Int] in
@@ -243,6 +253,41 @@
         try store.apply(["other": 1])
         #expect(try list() == ["size": 20, "other": 1])
         #expect(try folder.files == [".reader.plist.lock", "reader.plist"])
+      }
+
+      @Test func aFileWhoseLastValueIsRemovedKeepsItsNamesAndPermissions() throws {
+        let (target, other) = (folder.appending("target.plist"), folder.appending("other.plist"))
+        try write("\t<key>size</key>\n\t<integer>1</integer>\n", to: target)
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o640], ofItemAtPath: target.path)
+        try FileManager.default.linkItem(at: target, to: other)
+        try FileManager.default.createSymbolicLink(
+          atPath: file.path, withDestinationPath: "target.plist")
+        let before = try SystemFiles().status(of: target.path)
+        let store = store()
+        for value: StoredValue? in [nil, 2] {
+          try store.apply(["size": value])
+          let expected: [String: StoredValue] = value.map { ["size": $0] } ?? [:]
+          #expect(try list(target) == expected)
+          for path in [target.path, other.path, file.path] {
+            let status = try SystemFiles().status(of: path)
+            #expect(status.identity.number == before.identity.number)
+            #expect(status.permissions == 0o640)
+          }
+          #expect(try SystemFiles().target(ofLink: file.path) == "target.plist")
+          #expect(self.store().value(forKey: "size") == value)
+        }
+      }
+
+      @Test func noFileIsCreatedForAnEmptyList() throws {
+        let store = store()
+        try store.apply(["size": nil])
+        store.flush()
+        #expect(try !folder.files.contains("reader.plist"))
+        try store.apply(["size": 1])
+        try FileManager.default.removeItem(at: file)
+        try store.apply(["size": nil])
+        #expect(try !folder.files.contains("reader.plist"))
       }
 
       // MARK: Editors

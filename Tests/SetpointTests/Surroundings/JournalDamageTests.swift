@@ -93,6 +93,41 @@ extension Surroundings {
       #expect(try String(contentsOfFile: store.hidden + "/" + name, encoding: .utf8) == "mine")
     }
 
+    @Test func aNumberOfWhatIsNoRegularFileIsIgnoredAndStays() throws {
+      let first = store.open()
+      try first.set(1, forKey: "a")
+      try store.run("cd .settings.json.journal && mkdir 5 && ln -s nowhere 7 && mkfifo 9")
+      for (number, program) in [first, store.open()].enumerated() {
+        #expect(program.value(forKey: "a") == .int(Int64(number + 1)))
+        try program.set(.int(Int64(number + 2)), forKey: "a")
+        try program.flush()
+        #expect(program.value(forKey: "a") == .int(Int64(number + 2)))
+      }
+      #expect(store.open().value(forKey: "a") == 3)
+      let files = SystemFiles()
+      #expect(try files.status(of: store.hidden + "/5").kind == .folder)
+      #expect(try files.target(ofLink: store.hidden + "/7") == "nowhere")
+      #expect(try files.status(of: store.hidden + "/9").kind == .pipe)
+    }
+
+    @Test func aLargeFileWithTheNameOfANumberIsIgnoredAndStays() throws {
+      let first = store.open()
+      try first.set(1, forKey: "a")
+      let large = store.hidden + "/7"
+      try store.write("", to: large)
+      let handle = try #require(FileHandle(forWritingAtPath: large))
+      // Has a hole only, and would need more memory than most computers can spare.
+      try handle.truncate(atOffset: 8 << 30)
+      try handle.close()
+      for program in [first, store.open()] {
+        #expect(program.value(forKey: "a") == 1)
+        try program.set(1, forKey: "a")
+        try program.flush()
+      }
+      #expect(store.open().value(forKey: "a") == 1)
+      #expect(try SystemFiles().status(of: large).identity.size == 8 << 30)
+    }
+
     @Test(arguments: [0, 5, 50])
     func aJournalThatWasCutTakesFurtherWrites(size: Int) throws {
       let program = store.open()

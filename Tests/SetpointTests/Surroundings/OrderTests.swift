@@ -90,5 +90,25 @@ extension Surroundings {
       try program.flush()
       #expect(store.open().value(forKey: "a") == nil)
     }
+
+    /// Nanoseconds since 1970 in 64 bits are of the years from 1677 to 2262.
+    @Test(arguments: [2300, 1600])
+    func aFileOfAnyYearIsReadAndWritten(year: Int) throws {
+      try store.write(#"{"a": 1}"#)
+      for path in [store.settings, store.folder] { try setYear(year, of: path) }
+      let first = store.open()
+      #expect(first.value(forKey: "a") == 1)
+      try first.set(2, forKey: "b")
+      try first.flush()
+      #expect(store.open().value(forKey: "b") == 2)
+      // Now as an edit of what a store has written.
+      try store.write(#"{"a": 3, "b": 2}"#)
+      for path in [store.hidden, store.settings, store.folder] { try setYear(year, of: path) }
+      let second = store.open()
+      #expect(second.value(forKey: "a") == 3)
+      try second.set(4, forKey: "a")
+      try second.flush()
+      #expect(store.open().value(forKey: "a") == 4)
+    }
   }
 }

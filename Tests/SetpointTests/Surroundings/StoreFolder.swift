@@ -1,6 +1,7 @@
 import Foundation
 import SetpointSynchronization
 import SetpointTesting
+import Testing
 
 @testable import Setpoint
 
@@ -45,6 +46,14 @@ struct StoreFolder {
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw CocoaError(.featureUnsupported) }
   }
+}
+
+/// Sets the time of the last change of a file or folder to the beginning of a year, about.
+func setYear(_ year: Int, of path: String) throws {
+  let moment = timespec(tv_sec: (year - 1970) * 31_556_952, tv_nsec: 0)
+  var moments = [moment, moment]
+  let result = unsafe utimensat(AT_FDCWD, path, &moments, 0)
+  try #require(result == 0)
 }
 
 /// The issues of a store that haven't ended.

@@ -77,6 +77,39 @@ extension Surroundings {
       #expect(store.keys == [])
     }
 
+    /// Nothing reads the file between the checkpoint and the writes after it.
+    @Test func whatIsWrittenBeforeAndAfterACheckpointFitsInTheFileTogether() throws {
+      let store = FileStore(
+        at: file, durability: .process, checkpointsInBackground: false, keepsHistory: false)
+      // Four of them, with their keys, are as many members as a file holds.
+      let table: StoredValue = .dictionary(Self.members(62_499))
+      for number in 0..<4 {
+        try store.set(table, forKey: "table\(number)")
+        if number == 1 { try store.flush() }
+      }
+      #expect(problem(of: ["more": table], in: store)?.contains("250000 members") == true)
+      let full = FileStore(at: file)
+      #expect((0..<4).allSatisfy { full.value(forKey: "table\($0)") == table })
+      try store.apply(["table0": nil, "table1": nil])
+      try store.set(table, forKey: "more")
+      let other = FileStore(at: file)
+      #expect(["table2", "table3", "more"].allSatisfy { other.value(forKey: $0) == table })
+      #expect(other.value(forKey: "table0") == nil)
+    }
+
+    /// Together, they are larger than a file.
+    @Test func manyComparedWritesOfALargeValueSucceedBetweenTwoCheckpoints() throws {
+      let store = FileStore(
+        at: file, durability: .process, checkpointsInBackground: false, keepsHistory: false)
+      var last: StoredValue?
+      for number in 0..<20 {
+        let next: StoredValue = .string("\(number)" + String(repeating: "x", count: 1 << 20))
+        try store.apply(["text": next], expecting: ["text": last])
+        last = next
+      }
+      #expect(FileStore(at: file).value(forKey: "text") == last)
+    }
+
     @Test func aTextThatIsLargerThanAFileIsRefused() throws {
       let store = FileStore(at: file)
       let tooLarge = "Setting 'text' can't be stored: its value is larger than 16 MiB."
