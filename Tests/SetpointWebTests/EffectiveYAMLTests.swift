@@ -91,5 +91,25 @@
       try draft.commit()
       #expect(SettingsExport(of: other).values == textValues)
     }
+
+    @Test(arguments: scalars)
+    func theKeyOfAMemberMayHaveWhatYAMLTakesForSomethingElse(code: UInt32) throws {
+      let scalar = try #require(Unicode.Scalar(code))
+      let identifier = "a\(scalar)b"
+      let note = SettingFamily("notes.*", default: "")
+      let store = MemoryStore(["notes.\(identifier)": "x"])
+      let container = SettingsContainer(store: store) { note }
+      let folder = try TemporaryFolder()
+      let file = folder.appending("settings.yaml")
+      try SettingsExport(of: container, content: .effective).yaml()
+        .write(to: file, atomically: true, encoding: .utf8)
+      let source = FileSource(at: file, format: .yaml)
+      let other = SettingsContainer(
+        store: .memory, layers: SettingsLayers(sources: [source])
+      ) { note }
+      #expect(other.issues == [])
+      #expect(other.identifiers(of: note) == [identifier])
+      #expect(other[note[identifier]] == "x")
+    }
   }
 #endif
