@@ -68,6 +68,19 @@ struct MemoryStoreTests {
     #expect(container[ratio] == 1.5 && container[count] == 0)
   }
 
+  @Test func aDateThatIsNotOneIsIgnored() async {
+    // The description of such a date stops the program.
+    await #expect(processExitsWith: .success) {
+      let noDate = StoredValue.date(Date(timeIntervalSinceReferenceDate: .nan))
+      let date = Setting("date", default: Date.distantPast)
+      let container = SettingsContainer(store: MemoryStore(["date": noDate])) { date }
+      container.reportIssues(to: .none)
+      container.refresh()
+      #expect(container[date] == Date.distantPast)
+      #expect(container.issue(of: date)?.code == .invalid)
+    }
+  }
+
   @Test func removingAValueThatIsNotThereChangesNothing() {
     store.set(nil, forKey: "missing")
     store.apply(["missing": nil])
