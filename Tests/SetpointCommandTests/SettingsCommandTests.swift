@@ -178,6 +178,27 @@
       #expect(other?.description == "Setting 'part' has no option '4'. Use one of: 0, 5. Still 5.")
     }
 
+    @Test func applyTakesTheLabelOfAnOptionThatDependsOnAnotherSetting() throws {
+      let high = Setting("high", default: 5)
+      let part = Setting(
+        "part", default: 0,
+        .options(from: high) { high in
+          [SettingOption(0, label: "Nothing"), SettingOption(high, label: "Everything")]
+        })
+      let container = SettingsContainer(store: .memory) {
+        high
+        part
+      }
+      try ListProgram.$container.withValue(container) {
+        var command = try SettingsCommand<ListProgram>.parseAsRoot(
+          ["apply", "part=Everything", "--yes"])
+        try command.run()
+        command = try SettingsCommand<ListProgram>.parseAsRoot(["apply", "part=Most", "--yes"])
+        #expect(throws: (any Error).self) { try command.run() }
+      }
+      #expect(container[part] == 5)
+    }
+
     @Test func noneIsAnOptionOfAnOptional() throws {
       var command = try SettingsCommand<Choices>.parseAsRoot(["set", "pace", "None"])
       try command.run()

@@ -17,6 +17,21 @@ struct SecretPrintingTests {
     }
   }
 
+  @Test func theErrorOfANumberWithTwoMeaningsDoesNotShowASecret() throws {
+    let code = Setting("code", default: 0.0, .policy(.secret))
+    let container = SettingsContainer(store: .memory) { code }
+    let screen = SettingsScreen(of: container, options: .init(language: .german))
+    let item = try #require(screen.item(forKey: "code"))
+    let thrown = #expect(throws: SettingsError.self) { try item.change(toText: "1.500") }
+    let error = try #require(thrown)
+    #expect(
+      item.message(for: error)
+        == "Das könnte eine von zwei Zahlen sein. Lassen Sie die Tausendertrennzeichen weg.")
+    for (way, text) in shownTexts(of: error) {
+      #expect(!text.contains("500"), "\(way) shows the secret: \(text)")
+    }
+  }
+
   /// A value of each type that can hold a setting's value, by the name of the type.
   static func holders() -> [String: Any] {
     let token = Setting("token", default: secret, .policy(.secret), .length(1...40))

@@ -122,6 +122,20 @@ struct SchemaExpectationTests {
     )
   }
 
+  @Test func boundsBeyondSignedIntegersAreCompared() {
+    func count(upTo maximum: UInt64) -> SettingDefinition {
+      Setting("count", default: UInt64(1), .range(0...maximum))
+    }
+    let large: UInt64 = 10_000_000_000_000_000_000
+    _ = problems(container(settings: count(upTo: large)))
+    #expect(problems(container(settings: count(upTo: UInt64.max))) == [])
+    let found = problems(container(settings: count(upTo: large)))
+    let problem =
+      "Setting 'count' allows less: maximum 10000000000000000000 instead of 18446744073709551615."
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix(problem) == true)
+  }
+
   @Test func aDamagedFileIsReported() throws {
     try Data("[]".utf8).write(to: file)
     #expect(problems(container(settings: size)).first?.contains("isn't a lock file") == true)

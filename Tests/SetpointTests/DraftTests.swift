@@ -288,6 +288,26 @@ struct DraftTests {
     #expect(container[size] == 18)
   }
 
+  @Test func whatIsStagedDuringACommitStaysStaged() async throws {
+    let slow = SlowStore()
+    let container = SettingsContainer(store: slow) { size }
+    let draft = container.draft()
+    draft.container[size] = 18
+    async let commit = onThread { try draft.commit() }
+    await slow.waitForWrite()
+    draft.container[size] = 20
+    slow.resumeAll()
+    _ = try await commit
+    #expect(container[size] == 18)
+    #expect(draft.container[size] == 20)
+    #expect(draft.changes.map(\.oldValue) == [18])
+    #expect(draft.changes.map(\.stagedValue) == [20])
+    #expect(draft.changes.map(\.problem) == [nil])
+    try draft.commit()
+    #expect(container[size] == 20)
+    #expect(draft.changes.isEmpty)
+  }
+
   @Test func effectsOfWritersOnManyThreadsComeInOrderAndNoneIsMissed() async {
     let container = makeContainer()
     let chain = Mutex<[(old: Int, new: Int)]>([])

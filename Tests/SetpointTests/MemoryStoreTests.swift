@@ -1,3 +1,4 @@
+import Foundation
 import Setpoint
 import Testing
 
@@ -48,6 +49,36 @@ struct MemoryStoreTests {
       #expect(store.value(forKey: "count") == .int(Int64(-number)))
     }
     #expect(store.keys == ["count", "other"])
+  }
+
+  @Test func aValueBesideANumberThatIsNotOneIsReadAgain() {
+    let ratio = Setting("ratio", default: 1.5)
+    let noDate = StoredValue.date(Date(timeIntervalSinceReferenceDate: .nan))
+    store.apply(["ratio": .double(.nan), "count": noDate])
+    let container = SettingsContainer(store: store) {
+      ratio
+      count
+      other
+    }
+    container.reportIssues(to: .none)
+    #expect(container[other] == 5)
+    store.set(6, forKey: "other")
+    container.refresh()
+    #expect(container[other] == 6)
+    #expect(container[ratio] == 1.5 && container[count] == 0)
+  }
+
+  @Test func aDateThatIsNotOneIsIgnored() async {
+    // The description of such a date stops the program.
+    await #expect(processExitsWith: .success) {
+      let noDate = StoredValue.date(Date(timeIntervalSinceReferenceDate: .nan))
+      let date = Setting("date", default: Date.distantPast)
+      let container = SettingsContainer(store: MemoryStore(["date": noDate])) { date }
+      container.reportIssues(to: .none)
+      container.refresh()
+      #expect(container[date] == Date.distantPast)
+      #expect(container.issue(of: date)?.code == .invalid)
+    }
   }
 
   @Test func removingAValueThatIsNotThereChangesNothing() {

@@ -51,6 +51,31 @@ struct ObservationTests {
       await own.next() == [AppliedChange(setting: .volume, oldValue: 5, newValue: 8)])
   }
 
+  @Test(arguments: [true, false])
+  func aSequenceThatIsNoLongerUsedIsReleased(afterABatch: Bool) async {
+    func buffer() async -> WeakBuffer {
+      let changes = container.changes
+      let buffer = WeakBuffer(of: changes)
+      container[.volume] = 6
+      if afterABatch { for await _ in changes { break } }
+      withExtendedLifetime(changes) { #expect(buffer.object != nil) }
+      return buffer
+    }
+    let abandoned = await buffer()
+    #expect(abandoned.object == nil)
+  }
+
+  @Test func aSequenceGetsChangesAfterOneOfItsIteratorsEnded() async {
+    let changes = container.changes
+    container[.volume] = 6
+    for await _ in changes { break }
+    container[.volume] = 7
+    for await batch in changes {
+      #expect(batch == [AppliedChange(setting: .volume, oldValue: 6, newValue: 7)])
+      break
+    }
+  }
+
   @Test func changesOfDefaultsLeaveOutAValueThatChangedBack() async {
     let source = MemorySource(["volume": 5], name: "defaults")
     let container = SettingsContainer(store: .memory, layers: SettingsLayers(sources: [source])) {
@@ -138,5 +163,14 @@ struct ObservationTests {
     }
     container[.volume] = -1
     #expect(await last.value == -1)
+  }
+}
+
+/// The buffer of a sequence of changes, which the sequence and its container keep.
+private struct WeakBuffer {
+  weak var object: AnyObject?
+
+  init(of changes: SettingsChanges) {
+    object = Mirror(reflecting: changes).descendant("buffer").map { $0 as AnyObject }
   }
 }

@@ -1,4 +1,5 @@
 import Setpoint
+import SetpointSynchronization
 import Testing
 
 struct SettingChangeTests {
@@ -23,6 +24,28 @@ struct SettingChangeTests {
     #expect(commit.restartReasons == [size])
     try commit.undo()
     #expect(container[size] == 14 && container[name] == "Grace")
+  }
+
+  @Test func theLastOfSeveralChangesOfASettingCounts() throws {
+    let calls = Mutex<[[AppliedChange]]>([])
+    let observation = container.onChange { changes in calls.withLock { $0.append(changes) } }
+    let commit = try container.apply([
+      SettingChange(size, to: 18), SettingChange(name, to: "Grace"), SettingChange(size, to: 20),
+    ])
+    #expect(container[size] == 20 && container[name] == "Grace")
+    #expect(commit.changes.map(\.setting.key) == ["size", "name"])
+    #expect(commit.changes.map(\.newValue) == [20, "Grace"])
+    #expect(
+      calls.withLock { $0 } == [
+        [
+          AppliedChange(setting: size, oldValue: 14, newValue: 20),
+          AppliedChange(setting: name, oldValue: "Ada", newValue: "Grace"),
+        ]
+      ])
+    try commit.undo()
+    #expect(container[size] == 14 && container[name] == "Ada")
+    #expect(!container.isModified(size))
+    withExtendedLifetime(observation) {}
   }
 
   @Test func nothingIsChangedIfOneSettingHoldsSomethingElse() {

@@ -34,6 +34,21 @@ struct StoreChoiceTests {
     #expect(own.value(forKey: "a") == 5)
   }
 
+  @Test func namedStoresThatAreStructuresKeepTheirOwnValues() {
+    let (work, home) = (ValueStore(["a": 1]), ValueStore(["b": 2]))
+    let a = Setting("a", default: 0, .store(named: "work"))
+    let b = Setting("b", default: 0, .store(named: "home"))
+    let container = SettingsContainer(store: standard, stores: ["work": work, "home": home]) {
+      a
+      b
+    }
+    #expect((container[a], container[b]) == (1, 2))
+    container[a] = 3
+    container[b] = 4
+    #expect(work.keys == ["a"] && work.value(forKey: "a") == 3)
+    #expect(home.keys == ["b"] && home.value(forKey: "b") == 4)
+  }
+
   #if Macros
     @Test func aClassOfSettingsTakesNamedStores() {
       let settings = AccountSettings(store: standard, stores: ["keyring": own])
@@ -55,6 +70,21 @@ struct StoreChoiceTests {
         + "Pass the store to the container: stores: [\"work\": …]. The default is in effect.")
     #expect(container.issues.map(\.code) == [.missingStore])
     #expect(container[a] == 3)
+  }
+
+  @Test func aTransactionMayReadASettingWithoutStore() throws {
+    let a = Setting("a", default: 3, .store(named: "work"))
+    let b = Setting("b", default: 0)
+    let container = SettingsContainer(store: standard) {
+      a
+      b
+    }
+    try container.transaction { transaction in
+      let value = transaction[a]
+      transaction[b] = value + 1
+    }
+    #expect(standard.value(forKey: "b") == 4)
+    #expect((container[a], container[b]) == (3, 4))
   }
 
   @Test func aTransactionWritesEachStoreOnceAndIsAnnouncedOnce() async throws {
@@ -110,6 +140,31 @@ struct StoreChoiceTests {
     #expect(standard.value(forKey: "a") == 1)
   }
 
+  @Test func aRollbackKeepsWhatAnotherProcessHasWritten() {
+    let a = Setting("a", default: 0)
+    let b = Setting("b", default: 0)
+    let c = Setting("c", default: 0, .store(InterruptingStore(other: standard)))
+    let container = SettingsContainer(store: standard) {
+      a
+      b
+      c
+    }
+    container[a] = 1
+    container[b] = 1
+    let error = #expect(throws: SettingsError.self) {
+      try container.transaction { transaction in
+        transaction[a] = 2
+        transaction[b] = 2
+        transaction[c] = 2
+      }
+    }
+    #expect(error?.code == .storeUnavailable)
+    #expect(standard.value(forKey: "a") == 9)
+    #expect(standard.value(forKey: "b") == 1)
+    container.refresh()
+    #expect((container[a], container[b], container[c]) == (9, 1, 0))
+  }
+
   @Test func resettingAGroupAndAllLeavesWhatIsReadOnly() throws {
     let fixed = Setting("fixed", default: 1, .policy(.readOnly))
     let font = SettingsGroup("Font") {
@@ -133,6 +188,17 @@ private struct BrokenStore: SettingsStore {
   struct Broken: Error {}
   func value(forKey key: String) throws -> StoredValue? { nil }
   func apply(_ changes: [String: StoredValue?]) throws { throw Broken() }
+}
+
+/// A store whose writes fail after another process has written to another store.
+private struct InterruptingStore: SettingsStore {
+  struct Broken: Error {}
+  let other: MemoryStore
+  func value(forKey key: String) -> StoredValue? { nil }
+  func apply(_ changes: [String: StoredValue?]) throws {
+    other.set(9, forKey: "a")
+    throw Broken()
+  }
 }
 
 #if Macros

@@ -105,6 +105,19 @@ struct StoredValueTests {
     #expect(throws: EncodingError.self) { try StoredValue(encoding: number) }
   }
 
+  @Test func aNumberThatIsNotOneEqualsItself() {
+    func value() -> StoredValue {
+      [.double(.nan), ["date": .date(Date(timeIntervalSinceReferenceDate: .nan))]]
+    }
+    #expect(value() == value())
+    #expect(value().hashValue == value().hashValue)
+    #expect(Set([value(), value(), .double(.nan), .double(.nan)]).count == 2)
+    for other in [.double(1), .double(.infinity), .int(0), .null, value()] as [StoredValue] {
+      #expect(StoredValue.double(.nan) != other && other != StoredValue.double(.nan))
+    }
+    #expect(StoredValue.double(0) == StoredValue.double(-0.0))
+  }
+
   @Test func aShortFloatStaysShort() throws {
     #expect(try StoredValue(encoding: Float(0.1)) == .double(0.1))
     #expect(try StoredValue.double(0.1).decoded(as: Float.self) == 0.1)

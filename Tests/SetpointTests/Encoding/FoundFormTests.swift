@@ -108,6 +108,31 @@ struct FoundFormTests {
     #expect(try kept(of: bytes, from: [0, 255], to: Data([1])) == [1])
   }
 
+  @Test func aDurationThatIsNoIntegerOfSecondsReplacesOneByText() throws {
+    let pause = Setting("pause", default: Duration.zero)
+    #expect(try kept(of: pause, from: 5, to: .milliseconds(1500)) == "1.5 s")
+    #expect(try kept(of: pause, from: 5, to: .milliseconds(-250)) == "-0.25 s")
+    let long = Duration.seconds(Int64.max) + Duration.seconds(Int64.max)
+    #expect(try kept(of: pause, from: 5, to: long) == "18446744073709551614 s")
+    #expect(try kept(of: pause, from: 5, to: Duration.zero - long) == "-18446744073709551614 s")
+  }
+
+  @Test func aDurationOfMoreSecondsThanAnIntegerHoldsComesBackFromAFile() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.appending("settings.json")
+    try Data(#"{"timeout": 5}"#.utf8).write(to: file)
+    let timeout = Setting("timeout", default: Duration.zero)
+    let container = SettingsContainer(store: .file(at: file)) { timeout }
+    #expect(container[timeout] == .seconds(5))
+    try container.set(text: "99999999999999999999 s", for: timeout)
+    try container.flush()
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(try StoredValue(json: text) == ["timeout": "99999999999999999999 s"])
+    let again = SettingsContainer(store: .file(at: file)) { timeout }
+    #expect(again[timeout] == container[timeout] && again.issues == [])
+    #expect(again[timeout] > Duration.seconds(Int64.max))
+  }
+
   @Test func anEncodingKeepsTheFormThatIsFoundAndAnEncodingOfTheAppItsOwn() throws {
     let text = Setting("text", default: Mode.sometimes, .encoding(.jsonText))
     #expect(try kept(of: text, from: nil, to: .never) == #"{"never":{}}"#)

@@ -129,6 +129,49 @@ struct MigrationTests {
     #expect(old.value(forKey: "token") == nil)
   }
 
+  @Test func aValueMovesBetweenNamedStoresThatAreStructures() {
+    let (old, new) = (ValueStore(["host": "example.org"]), ValueStore())
+    let host = Setting("host", default: "", .store(named: "new"))
+    let migration = SettingsMigration(to: 2) { $0.move("host", from: .named("old")) }
+    let container = container(store, migration, stores: ["old": old, "new": new]) { host }
+    #expect(container[host] == "example.org")
+    #expect(new.value(forKey: "host") == "example.org")
+  }
+
+  @Test func aMigrationReadsAndWritesTheFormsOfEncodings() {
+    // These digits are also the Base64 text of other bytes.
+    store.apply(["digits": "00ff", "hours": 120])
+    let digits = Setting("digits", default: Data(), .encoding(.hexadecimal))
+    let bytes = Setting("bytes", default: Data())
+    let hours = Setting(
+      "hours", default: 0,
+      .encoding(
+        SettingEncoding<Int> {
+          .int(Int64($0) * 60)
+        } decode: {
+          try $0.decoded(as: Int.self) / 60
+        }))
+    let migration = SettingsMigration(to: 2) { values in
+      var data = values[digits] ?? Data()
+      values[bytes] = data
+      data.append(1)
+      values[digits] = data
+      let count = values[hours] ?? 0
+      values[hours] = count + 1
+    }
+    let container = container(store, migration) {
+      digits
+      bytes
+      hours
+    }
+    #expect(container[bytes] == Data([0, 255]))
+    #expect(store.value(forKey: "digits") == "00ff01")
+    #expect(container[digits] == Data([0, 255, 1]))
+    #expect(store.value(forKey: "hours") == 180)
+    #expect(container[hours] == 3)
+    #expect(container.issues.isEmpty)
+  }
+
   // MARK: Order and version
 
   @Test func migrationsRunOnceInTheOrderOfTheirVersions() {
@@ -244,6 +287,38 @@ struct MigrationTests {
     #expect(container.issues.count == 1)
     let shown = "\(container.issues)"
     #expect(!shown.contains("t0p"))
+  }
+
+  @Test func theErrorOfAMigrationThatReadsAFormerSecretIsNotShown() {
+    store.set("t0p", forKey: "pin")
+    let pin = Setting("pin", default: "", .policy(.secret))
+    let container = container(
+      store,
+      SettingsMigration(to: 2) { values in throw Failure(description: "\(values[pin] ?? "")") }
+    ) { size }
+    #expect(container.issues.contains { $0.code == .migrationFailed })
+    let shown = "\(container.issues)"
+    #expect(!shown.contains("t0p"))
+  }
+
+  @Test func aTransactionMayReadASettingWhoseMigrationFailed() throws {
+    let interval = Setting("interval", default: 5000)
+    let last = Setting("last", default: "")
+    let container = container(
+      store,
+      SettingsMigration(to: 2) { values in
+        try values.convert("interval") { (_: Int) -> Int in throw Failure() }
+      }
+    ) {
+      interval
+      last
+    }
+    try container.transaction { transaction in
+      let value = transaction[interval]
+      transaction[last] = "every \(value)"
+    }
+    #expect(store.value(forKey: "last") == "every 5000")
+    #expect(store.value(forKey: "interval") == 7)
   }
 
   @Test func aStoreThatCannotBeWrittenIsReportedAndAppsGoOn() {

@@ -169,6 +169,22 @@ struct HistoryTests {
     #expect(container[size] == 14)
   }
 
+  @Test func aRemovedMemberOfAFamilyIsRestoredAtTheNextStart() throws {
+    let note = SettingFamily("notes.*", default: "")
+    func makeContainer() -> SettingsContainer {
+      SettingsContainer(store: FileStore(at: url)) { note }
+    }
+    try Data(#"{"notes": {"ada": "A"}}"#.utf8).write(to: url)
+    let first = makeContainer()
+    #expect(first.identifiers(of: note) == ["ada"])
+    try first.reset(note["ada"])
+    let second = makeContainer()
+    #expect(second.identifiers(of: note) == [])
+    try second.restoreValues(at: .distantPast)
+    #expect(second.identifiers(of: note) == ["ada"])
+    #expect(second[note["ada"]] == "A")
+  }
+
   @Test func theHistoryHasABoundAndKeepsTheNewestEntries() throws {
     let store = FileStore(at: url)
     let padding = String(repeating: "x", count: 1_000)
