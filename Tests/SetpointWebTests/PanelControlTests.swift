@@ -198,6 +198,25 @@ struct PanelControlTests {
     #expect(container.userValue(of: copies) == nil)
   }
 
+  @Test(arguments: [Array("%F6".utf8), [0xF6], Array("%c3".utf8), [0xED, 0xA0, 0x80]])
+  func aFormThatIsNotUTF8IsRefused(letter: [UInt8]) {
+    let token = browser.csrfField["csrf"] ?? ""
+    let start = Array("csrf=\(token)&key=note&action=set&value=J".utf8)
+    let refused = browser.send(
+      "POST", "/settings", [:], bytes: start + letter + Array("rg".utf8))
+    #expect(refused.status == 400)
+    #expect(refused.text == "The request isn't UTF-8. Send text in UTF-8.\n")
+    #expect(container.userValue(of: note) == nil)
+    let accepted = browser.send("POST", "/settings", [:], bytes: start + Array("%C3%B6rg".utf8))
+    #expect(accepted.status == 303)
+    #expect(container[note] == "Jörg")
+  }
+
+  @Test func aQueryThatIsNotUTF8IsRefused() {
+    #expect(browser.get("/search?q=%ff").status == 400)
+    #expect(browser.get("/search?q=%C3%B6").status == 200)
+  }
+
   @Test func theEndsOfLinesStayAsTheyWere() {
     browser.post(["key": "note", "value": "a\r\nb"])
     #expect(container[note] == "a\r\nb")
