@@ -70,6 +70,12 @@ struct APIChangingTests {
     #expect(container[name] == "Edsger")
   }
 
+  @Test func aWeakTagIsNoRevision() throws {
+    let tag = try #require(client.get("/api/v1/settings/name")["ETag"])
+    #expect(put("name", #"{"value": "Grace"}"#, ifMatch: "W/\(tag)").status == 412)
+    #expect(container[name] == "Ada")
+  }
+
   @Test func aStarInIfMatchOverwritesConcurrentChanges() async throws {
     let statuses = await withTaskGroup(of: Int.self) { group in
       for writer in 0..<4 {

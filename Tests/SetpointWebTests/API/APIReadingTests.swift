@@ -143,6 +143,12 @@ struct APIReadingTests {
     #expect(try answer.json["type"] == "urn:setpoint:malformed")
   }
 
+  @Test func aMissingQueryIsExplainedWithAPathThatExists() throws {
+    let answer = try client.get("/api/v1/search").json
+    #expect(answer["recoverySuggestion"] == "Add it as q: api/v1/search?q=font%20size.")
+    #expect(client.get("/api/v1/search?q=font%20size").status == 200)
+  }
+
   @Test(arguments: ["/api/v1/search?q=%ff", "/api/v1/search?q=J%F6rg", "/events?after=%ff"])
   func aQueryThatIsNotUTF8IsRefused(target: String) throws {
     let answer = client.get(target)
