@@ -121,6 +121,30 @@ struct SettingTextTests {
     #expect(RGBAColor(expected.description) == expected)
   }
 
+  @Test(arguments: [
+    ("color(srgb 1 0 0 / 1e308)", "#FF0000"), ("color(srgb 1 0 0 / 5)", "#FF0000"),
+    ("color(srgb 1 0 0 / -0.05)", "#FF000000"),
+  ])
+  func theAlphaOfAColorIsLimitedAsInCSS(text: String, written: String) throws {
+    let setting = Setting("ink", default: RGBAColor.black)
+    try container.set(text: text, for: setting)
+    #expect(container[setting].description == written)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e308, -1e308, 5, -0.05])
+  func aColorOfAnyNumbersComesBackFromItsText(number: Double) {
+    let made = RGBAColor(red: number, green: number, blue: number, alpha: number)
+    var changed = RGBAColor.black
+    changed.red = number
+    changed.green = number
+    changed.blue = number
+    changed.alpha = number
+    #expect(changed == made)
+    #expect(changed.alpha >= 0 && changed.alpha <= 1)
+    #expect(RGBAColor(changed.description) == changed)
+    #expect(changed.opaqueHex.count == 7)
+  }
+
   @Test func theEmptyTextIsNilForAnOptional() throws {
     let setting = Setting("limit", default: Int?(3))
     try container.set(text: "", for: setting)

@@ -16,6 +16,7 @@ struct PanelControlTests {
   private let pin = Setting("pin", default: String?.none, .policy(.secret))
   private let limit = Setting("limit", default: Int?.some(3))
   private let pace = Setting("pace", default: Int?.none, .options(5, 10, 15))
+  private let copies = Setting("copies", default: 1, .range(1...9), .control(.stepper))
   private let isOpen = Setting("isOpen", default: true)
   private let inside: Setting<Int>
   private let container: SettingsContainer
@@ -27,7 +28,8 @@ struct PanelControlTests {
     inside = Setting("inside", default: 1, .enabled { [isOpen] in $0[isOpen] })
     container = SettingsContainer(store: .memory)
     let settings: [SettingDefinition] = [
-      words, sizes, tags, days, start, moment, shade, note, pin, limit, pace, isOpen, inside,
+      words, sizes, tags, days, start, moment, shade, note, pin, limit, pace, copies, isOpen,
+      inside,
     ]
     container.register(settings.map(SettingsElement.setting))
     browser = Browser(SettingsPanel(testing: container))
@@ -93,7 +95,11 @@ struct PanelControlTests {
     #expect(response.text.contains("Tags already contains this element."))
   }
 
-  @Test(arguments: ["remove 9", "up 0", "down 1", "remove -1", "remove x", "up", "nonsense"])
+  @Test(arguments: [
+    "remove 9", "up 0", "down 1", "remove -1", "remove x", "up", "nonsense", "up 99",
+    "up -9223372036854775808", "down 9223372036854775807",
+    "move -9223372036854775808 9223372036854775807", "up 9223372036854775808",
+  ])
   func anUnknownPositionChangesNothing(action: String) {
     browser.post(["key": "words", "shown": #"["b","a"]"#, "action": action])
     #expect(container[words] == ["b", "a"])
@@ -145,6 +151,70 @@ struct PanelControlTests {
     browser.post(
       left.merging(["value": "#0000ff", "shownValue": "#0000ff", "opacity": "50"]) { $1 })
     #expect(container[shade].description == "#0000FF80")
+  }
+
+  @Test(arguments: ["nan", "inf", "-inf", "1e308", "500", "-5", "100.5", "", "half"])
+  func anOpacityThatIsNoPercentageIsRefused(opacity: String) {
+    let text = container[shade].description
+    let response = browser.post([
+      "key": "shade", "value": "#1a0000", "shownValue": "#1a0000", "opacity": opacity,
+      "shownOpacity": "25", "exact": text, "shown": text,
+    ])
+    #expect(response.status == 422)
+    #expect(response.text.contains("Enter an opacity from 0 to 100 percent."))
+    #expect(container.userValue(of: shade) == nil)
+  }
+
+  @Test func aColorWithAHugeAlphaIsShown() {
+    browser.post([
+      "key": "shade", "value": "#000000", "exact": "color(srgb 1 0 0 / 1e308)",
+      "shown": container[shade].description,
+    ])
+    #expect(container[shade].description == "#FF0000")
+    #expect(browser.get("/").text.contains(#"name="opacity" min="0" max="100" value="100""#))
+  }
+
+  @Test(arguments: ["abc", "99", "1.5", "0"])
+  func aStepFromARefusedTextIsRefused(text: String) {
+    for action in ["increment", "decrement"] {
+      let response = browser.post(["key": "copies", "action": action, "value": text])
+      #expect(response.status == 422)
+      #expect(response.text.contains("Enter a number from 1 to 9."))
+      #expect(response.text.contains(#"value="\#(text)""#))
+      #expect(container.userValue(of: copies) == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("increment", "9", 9), ("increment", "4", 5), ("decrement", "4", 3), ("increment", "1", 2),
+  ])
+  func aStepStartsFromTheTypedNumber(action: String, text: String, expected: Int) {
+    #expect(browser.post(["key": "copies", "action": action, "value": text]).status == 303)
+    #expect(container[copies] == expected)
+  }
+
+  @Test func aStepThatIsNotPossibleChangesNothing() {
+    browser.post(["key": "copies", "action": "decrement", "value": "1"])
+    #expect(container.userValue(of: copies) == nil)
+  }
+
+  @Test(arguments: [Array("%F6".utf8), [0xF6], Array("%c3".utf8), [0xED, 0xA0, 0x80]])
+  func aFormThatIsNotUTF8IsRefused(letter: [UInt8]) {
+    let token = browser.csrfField["csrf"] ?? ""
+    let start = Array("csrf=\(token)&key=note&action=set&value=J".utf8)
+    let refused = browser.send(
+      "POST", "/settings", [:], bytes: start + letter + Array("rg".utf8))
+    #expect(refused.status == 400)
+    #expect(refused.text == "The request isn't UTF-8. Send text in UTF-8.\n")
+    #expect(container.userValue(of: note) == nil)
+    let accepted = browser.send("POST", "/settings", [:], bytes: start + Array("%C3%B6rg".utf8))
+    #expect(accepted.status == 303)
+    #expect(container[note] == "Jörg")
+  }
+
+  @Test func aQueryThatIsNotUTF8IsRefused() {
+    #expect(browser.get("/search?q=%ff").status == 400)
+    #expect(browser.get("/search?q=%C3%B6").status == 200)
   }
 
   @Test func theEndsOfLinesStayAsTheyWere() {

@@ -1,3 +1,4 @@
+import Foundation
 import Setpoint
 import SetpointWeb
 import Testing
@@ -96,6 +97,30 @@ struct TransferTests {
     #expect(answer.text.contains(#"role="alert""#))
   }
 
+  @Test func aFileThatIsNotUTF8IsRefused() {
+    let file = Array(#"{"name": "J"#.utf8) + [0xF6] + Array(#"rg"}"#.utf8)
+    let answer = browser().upload(file: file)
+    #expect(answer.status == 422)
+    #expect(answer.text.contains("line 1, column 12: the text isn&#39;t UTF-8"))
+    #expect(container[name] == "Ada")
+  }
+
+  @Test func aFileOfUTF8IsPreviewed() {
+    let answer = browser().upload(file: Array(#"{"name": "Jörg"}"#.utf8))
+    #expect(answer.status == 200)
+    #expect(answer.text.contains("<ins>Jörg</ins>"))
+  }
+
+  #if PropertyLists
+    @Test func aBinaryPropertyListIsRefusedWithAdvice() throws {
+      let file = try PropertyListSerialization.data(
+        fromPropertyList: ["font.size": 18], format: .binary, options: 0)
+      let answer = browser().upload(file: Array(file))
+      #expect(answer.status == 422)
+      #expect(answer.text.contains("Convert it to XML in UTF-8."))
+    }
+  #endif
+
   @Test func theIssuesPageShowsProblemLocationAndRemedy() {
     container[size] = 99
     let page = browser().get("/issues").text
@@ -118,5 +143,17 @@ extension Browser {
     return send(
       "POST", "/import", ["Content-Type": "multipart/form-data; boundary=\(boundary)"],
       body: parts.joined() + "--\(boundary)--\r\n")
+  }
+
+  /// Uploads a file with any bytes to preview it.
+  fileprivate func upload(file: [UInt8]) -> PanelResponse {
+    let boundary = "----boundary7"
+    let line = "--\(boundary)\r\nContent-Disposition: form-data; name="
+    let start =
+      "\(line)\"csrf\"\r\n\r\n\(csrfField["csrf"] ?? "")\r\n"
+      + "\(line)\"file\"; filename=\"settings.json\"\r\n\r\n"
+    return send(
+      "POST", "/import", ["Content-Type": "multipart/form-data; boundary=\(boundary)"],
+      bytes: Array(start.utf8) + file + Array("\r\n--\(boundary)--\r\n".utf8))
   }
 }

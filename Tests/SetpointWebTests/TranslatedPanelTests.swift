@@ -90,6 +90,9 @@ struct TranslatedPanelTests {
         let body = "key=\(key)&value=\(value)&action=set"
         note("\(key)=\(value), \(editing)", browser.post(body))
       }
+      let color = "key=colour&value=%23000000&shown=%23000000&exact=%23000000&shownOpacity=100"
+      note("opacity, \(editing)", browser.post("\(color)&opacity=nan&action=set"))
+      note("Latin-1, \(editing)", browser.post("key=name&value=%F6&action=set"))
       note("conflict, \(editing)", browser.post("key=port&value=81&action=set&revision=0"))
       note("changed, \(editing)", browser.post("key=port&value=82&action=set"))
       for location in ["/", "/review", "/history"] {

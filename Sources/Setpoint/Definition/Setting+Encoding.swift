@@ -83,11 +83,19 @@ struct DecodingProblem: CustomStringConvertible {
       description = "'\(Self.path(context.codingPath + [key]))' is missing."
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
       DecodingError.dataCorrupted(let context):
-      let location = context.codingPath.isEmpty ? "" : "At '\(Self.path(context.codingPath))': "
-      description = Self.sentence(location + context.debugDescription)
+      let isUnknown = context.debugDescription.hasPrefix(Self.unknownRawValue)
+      let problem =
+        isUnknown ? "this isn't one of the possible values" : context.debugDescription
+      let location = context.codingPath.isEmpty ? nil : Self.path(context.codingPath)
+      let start = location.map { "At '\($0)': \(problem.prefix(1))" }
+      description = Self.sentence(
+        "\(start ?? problem.prefix(1).uppercased())\(problem.dropFirst())")
     default: description = Self.sentence("\(error)")
     }
   }
+
+  /// The start of the description with which an enum refuses a raw value. The rest names types.
+  static let unknownRawValue = "Cannot initialize "
 
   private static func path(_ keys: [any CodingKey]) -> String {
     keys.map(\.stringValue).joined(separator: ".")

@@ -29,16 +29,20 @@ extension SettingsError {
     let given = setting.shown(value)
     // The bounds alone wouldn't name the mistake.
     let rule = setting.missedKind(value)
+    let limits =
+      setting.bounds == nil ? IntegerLimits(of: setting.valueType, missedBy: value) : nil
     let suggestions = [
-      rule.map { "It isn't \($0)." }, setting.recoverySuggestion(for: value, error),
+      rule.map { "It isn't \($0)." },
+      limits.map { "Enter \($0.phrase)." } ?? setting.recoverySuggestion(for: value, error),
     ]
     return SettingsError(
       .unreadable, key: setting.key,
       problem: "Invalid value \(given.map { "'\($0)' " } ?? "")for '\(setting.key)'.",
       recoverySuggestion: suggestions.compactMap(\.self).joined(separator: " "),
-      message: given.flatMap { given in
-        rule.map { MessageTemplate("'{text}' isn't \($0).", ["text": given]) }
-      })
+      message: limits.map(MessageTemplate.init(limits:))
+        ?? given.flatMap { given in
+          rule.map { MessageTemplate("'{text}' isn't \($0).", ["text": given]) }
+        })
   }
 
   static func unreadableList(_ setting: SettingDefinition, _ text: String) -> SettingsError {
@@ -345,6 +349,11 @@ extension SettingsError {
 }
 
 extension MessageTemplate {
+  fileprivate init(limits: IntegerLimits) {
+    self.init(
+      "Enter a number from {lower} to {upper}.", ["lower": limits.lower, "upper": limits.upper])
+  }
+
   fileprivate static func unknownKey(_ key: String, nearest: String?) -> MessageTemplate {
     guard let nearest else { return MessageTemplate("There is no setting '{key}'.", ["key": key]) }
     return MessageTemplate(

@@ -3,17 +3,24 @@
 /// Its text is valid in CSS: `#RRGGBB`, `#RRGGBBAA` with alpha, or `color(srgb 0.1 0.2 0.3 / 0.5)`
 /// for components that 8 bits can't represent exactly.
 public struct RGBAColor: Sendable, Hashable {
-  /// The components, from 0 to 1. Colors outside sRGB have components outside this range.
-  public var red, green, blue: Double
-  /// The opacity, from 0 (clear) to 1 (opaque).
-  public var alpha: Double
+  /// The red component, from 0 to 1. Colors outside sRGB have components outside this range. A
+  /// component that isn't a finite number becomes 0.
+  public var red: Double { didSet { red = red.finite } }
+  /// The green component, like ``red``.
+  public var green: Double { didSet { green = green.finite } }
+  /// The blue component, like ``red``.
+  public var blue: Double { didSet { blue = blue.finite } }
+  /// The opacity, from 0 (clear) to 1 (opaque). As in CSS, a number outside this range becomes the
+  /// nearest one in it.
+  public var alpha: Double { didSet { alpha = alpha.opacity } }
 
-  /// Creates a color from its components. A component that isn't a finite number becomes 0.
+  /// Creates a color from its components. A component that isn't a finite number becomes 0, and
+  /// `alpha` is limited to 0…1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-    self.red = red.isFinite ? red : 0
-    self.green = green.isFinite ? green : 0
-    self.blue = blue.isFinite ? blue : 0
-    self.alpha = alpha.isFinite ? alpha : 0
+    self.red = red.finite
+    self.green = green.finite
+    self.blue = blue.finite
+    self.alpha = alpha.opacity
   }
 
   /// Creates an opaque color from a number such as `0x3366FF`.
@@ -124,8 +131,17 @@ extension RGBAColor {
   public static let purple = RGBAColor(hex: 0x7C3AED)
 }
 
+extension Double {
+  /// The number, or 0 if it isn't finite.
+  fileprivate var finite: Double { isFinite ? self : 0 }
+  /// The nearest opacity, or 0 if the number isn't finite.
+  fileprivate var opacity: Double { finite.clamped(to: 0...1) }
+}
+
 extension Comparable {
+  /// Returns the nearest value within limits. A value without an order, such as NaN, becomes the
+  /// lower limit.
   func clamped(to limits: ClosedRange<Self>) -> Self {
-    min(max(self, limits.lowerBound), limits.upperBound)
+    self > limits.lowerBound ? min(self, limits.upperBound) : limits.lowerBound
   }
 }

@@ -70,8 +70,36 @@ private struct StoredValueDecoder: Decoder {
         let name = texts?.text ?? value.plainString,
         let result = try? Value(
           from: StoredValueDecoder(value: [name: [:]], texts: nil, codingPath: codingPath))
-      else { throw error }
+      else {
+        if let unknown = unknownCase(of: type, error) { throw unknown }
+        throw error
+      }
       return result
+    }
+  }
+
+  /// Returns the error for a value that is none of an enum's cases, which it lists; `nil` if `error`
+  /// has another reason.
+  private func unknownCase(of type: Any.Type, _ error: any Error) -> DecodingError? {
+    switch error {
+    case DecodingError.dataCorrupted(let context)
+    where context.debugDescription.hasPrefix(DecodingProblem.unknownRawValue),
+      DecodingError.typeMismatch(_, let context):
+      guard context.codingPath.count == codingPath.count, !value.isContainer,
+        let cases = type as? any CaseIterable.Type
+      else { return nil }
+      let names = Self.names(of: cases).joined(separator: ", ")
+      return names.isEmpty
+        ? nil
+        : .dataCorrupted(.init(codingPath: codingPath, debugDescription: "use one of: \(names)"))
+    default: return nil
+    }
+  }
+
+  private static func names<Cases: CaseIterable>(of type: Cases.Type) -> [String] {
+    type.allCases.compactMap { element -> String? in
+      guard let stored = try? StoredValue(native: element), !stored.isContainer else { return nil }
+      return SettingText.text(of: stored)
     }
   }
 
@@ -94,8 +122,18 @@ private struct StoredValueDecoder: Decoder {
   }
 
   func mismatch(_ type: Any.Type) -> DecodingError {
-    .typeMismatch(
-      type, .init(codingPath: codingPath, debugDescription: "found \(value.typeName)"))
+    let advice = Self.noun(of: type).map { "; use \($0)" } ?? ""
+    let problem =
+      IntegerLimits(of: type, missedBy: value).map { "use \($0.phrase)" }
+      ?? "found \(value.typeName)\(advice)"
+    return .typeMismatch(type, .init(codingPath: codingPath, debugDescription: problem))
+  }
+
+  /// Returns a value of a type in a sentence, such as "a list"; `nil` for other types.
+  private static func noun(of type: Any.Type) -> String? {
+    if type == [Any].self { return "a list" }
+    if type == [String: Any].self { return "a dictionary" }
+    return (type as? any StoredLeaf.Type)?.kind.facts.noun
   }
 
   func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {

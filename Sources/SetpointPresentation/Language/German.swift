@@ -243,6 +243,8 @@ extension IncludedLanguage {
       "Um die Einstellungen wieder zu zeigen, fordern Sie bei der App einen neuen Link an.",
     "This link lets one browser view and change the settings.":
       "Mit diesem Link kann ein Browser die Einstellungen zeigen und ändern.",
+    "The request isn't UTF-8. Send text in UTF-8.":
+      "Die Anfrage ist nicht in UTF-8. Senden Sie Text in UTF-8.",
     "This method isn't allowed here.": "Diese Methode wird hier nicht unterstützt.",
     "This page is out of date. Reload it.": "Diese Seite ist veraltet. Laden Sie sie neu.",
     "This link is invalid or was used already. Get a new link from the app.":
@@ -357,6 +359,8 @@ extension IncludedLanguage {
     "The file is neither UTF-8 text nor a property list.":
       "Die Datei ist weder Text in UTF-8 noch eine Property-Liste.",
     "The property list isn't a dictionary.": "Die Property-Liste ist kein Dictionary.",
+    "The property list isn't text in UTF-8.": "Die Property-Liste ist kein Text in UTF-8.",
+    "Convert it to XML in UTF-8.": "Wandeln Sie sie in XML in UTF-8 um.",
     "There is nothing to import.": "Es gibt nichts zu importieren.",
     "Choose a settings file, or paste its text.":
       "Wählen Sie eine Einstellungsdatei, oder fügen Sie deren Text ein.",
@@ -382,6 +386,8 @@ extension IncludedLanguage {
     "{label} has no such option.": "{label} hat diese Möglichkeit nicht.",
     "Invalid value for {label}.": "Ungültiger Wert für {label}.",
     "Enter a date from {lower} to {upper}.": "Geben Sie ein Datum von {lower} bis {upper} ein.",
+    "Enter an opacity from 0 to 100 percent.":
+      "Geben Sie eine Deckkraft von 0 bis 100 Prozent ein.",
     "Enter a number from {lower} to {upper}.": "Geben Sie eine Zahl von {lower} bis {upper} ein.",
     "Use any of: {options}.": "Verwenden Sie beliebig viele von: {options}.",
     "Use one of: {options}.": "Verwenden Sie einen dieser Werte: {options}.",

@@ -41,7 +41,8 @@ package struct APIOperation: Sendable {
   /// The status codes of all problems that the operation can report.
   var problems: [Int] {
     let ofBodies = body == nil ? [] : [400, 413, 415]
-    return Set([401, 403] + ofBodies + ownProblems).sorted()
+    let ofQueries = readsQuery ? [400] : []
+    return Set([401, 403] + ofBodies + ofQueries + ownProblems).sorted()
   }
 
   /// The status codes of all responses.
@@ -49,6 +50,9 @@ package struct APIOperation: Sendable {
 
   /// Whether the operation supports conditional requests with `If-None-Match`.
   var isConditional: Bool { parameters.contains { $0.name == "If-None-Match" } }
+
+  /// Whether the operation has parameters in the query.
+  var readsQuery: Bool { parameters.contains { $0.location == .query } }
 
   /// Returns the decoded variable part of a path; "" if the operation has none, `nil` if the path
   /// doesn't match.

@@ -40,7 +40,7 @@ extension APIOperation {
             "query": .text, "total": .integer,
             "results": .list(of: APISearch.object.schema),
           ], required: ["query", "total", "results"])),
-      problems: [400], perform: PanelAPI.search),
+      perform: PanelAPI.search),
     APIOperation(
       "GET", "/api/v1/schema", "getSchema",
       "A JSON Schema, 2020-12, of an object with a member for each setting under its key.",

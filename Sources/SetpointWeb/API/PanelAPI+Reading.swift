@@ -32,7 +32,8 @@ extension PanelAPI {
     ]
     let tag = "\"\(String(UInt(bitPattern: list.hashValue), radix: 16))\""
     let known = request.header("if-none-match").map(PanelRevision.tags) ?? []
-    return known.contains(where: [tag, "*"].contains)
+    // A weak tag matches, too (RFC 9110, 13.1.2).
+    return known.contains(where: [tag, "W/\(tag)", "*"].contains)
       ? PanelResponse(304, .text(""), headers: [("ETag", tag)])
       : .json(list, headers: [("ETag", tag)])
   }
@@ -58,7 +59,7 @@ extension PanelAPI {
     guard let query = request.parameters["q"] else {
       throw PanelProblem(
         .malformed, "The query is missing.",
-        recoverySuggestion: "Add it as q: api/search?q=font%20size.")
+        recoverySuggestion: "Add it as q: api/v1/search?q=font%20size.")
     }
     guard query.unicodeScalars.count <= APISearch.maximumLength else {
       throw PanelProblem(

@@ -18,6 +18,10 @@ struct PanelAPI {
   ) -> PanelResponse {
     do throws(PanelProblem) {
       let (operation, variable) = try operation(for: request)
+      guard !operation.readsQuery || request.parameters.isText else {
+        throw PanelProblem(
+          .malformed, "The query isn't UTF-8.", recoverySuggestion: "Send text in UTF-8.")
+      }
       let api = PanelAPI(
         request: request, session: session, panel: panel, operation: operation,
         variable: variable)
@@ -65,7 +69,8 @@ extension PanelAPI {
         recoverySuggestion: "Send it with Content-Type: application/json.")
     }
     guard let text = request.validText else {
-      throw PanelProblem(.malformed, "The body isn't UTF-8.")
+      throw PanelProblem(
+        .malformed, "The body isn't UTF-8.", recoverySuggestion: "Send text in UTF-8.")
     }
     let value: StoredValue
     do throws(SettingsError) {

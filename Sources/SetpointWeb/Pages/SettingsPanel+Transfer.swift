@@ -38,17 +38,18 @@ extension SettingsPanel {
   /// Shows a preview of an import, or performs the import if the preview is current.
   func importSettings(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     let form = request.form
-    let file = form["file"] ?? ""
-    let text = file.isEmpty ? form["text"] ?? "" : file
+    let file = form.content("file") ?? []
+    let content = file.isEmpty ? form.content("text") ?? [] : file
+    let text = String(validUTF8: content)
     do throws(SettingsError) {
-      guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyImport }
-      let plan = try ImportPlan(text, of: shown(to: session), seenBy: revisions)
+      guard text?.allSatisfy(\.isWhitespace) != true else { throw .emptyImport }
+      let plan = try ImportPlan(content, of: shown(to: session), seenBy: revisions)
       guard form["action"] == "apply" else { return preview(plan, for: session) }
       guard form["seen"] == plan.seen else { return preview(plan, for: session, isAnew: true) }
       try perform(plan, for: session)
       return .redirect(to: options.editing == .staged ? links.address("/review") : links.root)
     } catch {
-      return transfer(for: session, text: text, failure: error)
+      return transfer(for: session, text: text ?? "", failure: error)
     }
   }
 
@@ -82,6 +83,13 @@ extension SettingsError {
       .unreadable, problem: "There is nothing to import.",
       recoverySuggestion: "Choose a settings file, or paste its text.")
   }
+
+  /// The error of a property list that the preview can't hold.
+  fileprivate static var importWithoutText: SettingsError {
+    SettingsError(
+      .unreadable, problem: "The property list isn't text in UTF-8.",
+      recoverySuggestion: "Convert it to XML in UTF-8.")
+  }
 }
 
 /// The planned changes of an import.
@@ -95,10 +103,11 @@ private struct ImportPlan {
   let seen: String
 
   init(
-    _ text: String, of container: SettingsContainer, seenBy revisions: PanelRevisions
+    _ bytes: [UInt8], of container: SettingsContainer, seenBy revisions: PanelRevisions
   ) throws(SettingsError) {
+    content = try SettingsImport(Data(bytes))
+    guard let text = String(validUTF8: bytes) else { throw .importWithoutText }
     self.text = text
-    content = try SettingsImport(Data(text.utf8))
     draft = SettingsDraft(of: container)
     outcome = content.stage(in: draft)
     seen = revisions.text(of: draft.changes.map(\.setting), in: container)

@@ -1,6 +1,6 @@
 /// The fields of a form that may hold files, `multipart/form-data` (RFC 7578).
 struct MultipartForm: Sendable {
-  private(set) var fields: [(name: String, value: String)] = []
+  private(set) var fields: [FormField] = []
 
   /// Parses the body; a malformed body has no fields.
   init(_ body: [UInt8], contentType: String) {
@@ -25,7 +25,7 @@ struct MultipartForm: Sendable {
   }
 
   /// Parses a part, which consists of `\r\n`, header lines, `\r\n\r\n`, content and `\r\n`.
-  private static func field(of part: ArraySlice<UInt8>) -> (name: String, value: String)? {
+  private static func field(of part: ArraySlice<UInt8>) -> FormField? {
     let lineBreak: [UInt8] = [0x0D, 0x0A]
     guard part.starts(with: lineBreak), part.suffix(2) == lineBreak[...],
       let gap = part.firstRange(of: lineBreak + lineBreak)
@@ -33,53 +33,12 @@ struct MultipartForm: Sendable {
     let head = String(decoding: part[..<gap.lowerBound], as: UTF8.self)
     guard let name = name(in: head), gap.upperBound <= part.endIndex - 2 else { return nil }
     let content = part[gap.upperBound..<(part.endIndex - 2)]
-    return (name, String(decoding: content, as: UTF8.self))
+    return FormField(
+      name: Array(name.utf8), content: Array(content), isFile: head.contains("; filename"))
   }
 
   private static func name(in head: String) -> String? {
     guard let start = head.ranges(of: " name=\"").first?.upperBound else { return nil }
     return String(head[start...].prefix { $0 != "\"" })
-  }
-}
-
-extension Substring {
-  /// The decoded part of an address.
-  var percentDecoded: String { decoded(plus: UInt8(ascii: "+")) }
-
-  /// The decoded name or value of a form field.
-  var formDecoded: String { decoded(plus: UInt8(ascii: " ")) }
-
-  private func decoded(plus: UInt8) -> String {
-    var bytes: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "+"): bytes.append(plus)
-      case UInt8(ascii: "%"):
-        guard let value = UInt8(hexDigits: rest.prefix(2)) else {
-          bytes.append(byte)
-          continue
-        }
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      default: bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension UInt8 {
-  fileprivate init?(hexDigits: Substring.UTF8View) {
-    guard hexDigits.count == 2, let text = String(Substring(hexDigits)).hexadecimal else {
-      return nil
-    }
-    self = text
-  }
-}
-
-extension String {
-  fileprivate var hexadecimal: UInt8? {
-    allSatisfy(\.isHexDigit) ? UInt8(self, radix: 16) : nil
   }
 }

@@ -72,19 +72,19 @@ public struct PanelRequest: Sendable {
   /// The body as text; `nil` if it isn't UTF-8.
   var validText: String? { String(validUTF8: body) }
 
-  /// The body as text; bytes that aren't UTF-8 become U+FFFD.
-  var text: String { String(decoding: body, as: UTF8.self) }
-
   /// Returns the value of a header field, by its name in lower case.
   package func header(_ name: String) -> String? { headers[name] }
 
-  var parameters: FormFields { FormFields(query) }
+  var parameters: FormFields { FormFields(Array(query.utf8)) }
   var form: FormFields {
     guard contentType == "multipart/form-data", let type = headers["content-type"] else {
-      return FormFields(text)
+      return FormFields(body)
     }
     return FormFields(MultipartForm(body, contentType: type).fields)
   }
+
+  /// Whether the query and the fields of the form are text in UTF-8. Files may have any content.
+  var isText: Bool { parameters.isText && (isReadOnly || form.isText) }
 
   /// Returns the value of a cookie.
   package func cookie(_ name: String) -> String? {
@@ -93,27 +93,6 @@ public struct PanelRequest: Sendable {
       .first { $0.hasPrefix(name + "=") }
       .map { String($0.dropFirst(name.count + 1)) }
   }
-}
-
-/// The fields of a form or query, `application/x-www-form-urlencoded`.
-struct FormFields: Sendable {
-  private let fields: [(name: String, value: String)]
-
-  init(_ text: String) {
-    fields = text.split(separator: "&").map { pair in
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return (parts[0].formDecoded, parts.count > 1 ? parts[1].formDecoded : "")
-    }
-  }
-
-  init(_ fields: [(name: String, value: String)]) { self.fields = fields }
-
-  /// The last value of a field. A hidden field before a checkbox supplies the value when the
-  /// checkbox is off.
-  subscript(_ name: String) -> String? { fields.last { $0.name == name }?.value }
-
-  /// Returns all values of a field in order.
-  func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 }
 
 extension PanelRequest: CustomReflectable {

@@ -79,6 +79,9 @@ extension SettingsPanel {
     }
     let routes = PanelRoute.all.filter { $0.serves(request.path) }
     if let route = routes.first(where: { $0.method == request.method }) {
+      guard request.isText else {
+        return .refusal(400, "The request isn't UTF-8. Send text in UTF-8.")
+      }
       return route.perform(self, request, session)
     }
     return routes.isEmpty

@@ -34,11 +34,23 @@ struct PanelEdit {
       throw container.refusalOfWrites(to: item.setting) ?? .cannotBeChangedNow(item.setting)
     }
     if item.control == .list, action != "reset", action != "overwrite" { return try listChange() }
+    if let steps { return try change(steppingBy: steps) }
+    if hasInvalidOpacity { throw .invalidOpacity(of: item.setting) }
+    let entered = try Self.change(of: item, after: events)
+    return entered ?? confirmation
+  }
+
+  /// Returns the change that events make to an item.
+  ///
+  /// - Throws: The reason for refusing the input.
+  private static func change(
+    of item: SettingsItem, after events: [SettingEditor.Event]
+  ) throws(SettingsError) -> SettingChange? {
     var editor = SettingEditor(item)
     var change: SettingChange?
     for event in events { change = editor.handle(event) }
     if let refusal = editor.refusal { throw refusal }
-    return change ?? confirmation
+    return change
   }
 
   /// The choice of the value that the form shows; `nil` if it is already the person's own.
@@ -54,8 +66,6 @@ struct PanelEdit {
     case "reset": [.reset]
     case "overwrite": Self.typed(form["mine"])
     case "clear": [.chosen(item.isOptional ? .null : .string(""))]
-    case "increment": form["value"].map { [.typed($0), .stepped(1)] } ?? []
-    case "decrement": form["value"].map { [.typed($0), .stepped(-1)] } ?? []
     case "set": changeEvents
     default: []
     }
@@ -77,6 +87,29 @@ struct PanelEdit {
 
   private static func typed(_ text: String?) -> [SettingEditor.Event] {
     text.map { [.typed($0), .finished] } ?? []
+  }
+}
+
+// MARK: - Steps
+
+extension PanelEdit {
+  /// The steps of the pressed button, down if negative; `nil` if it is no button of a stepper.
+  private var steps: Int? {
+    switch action {
+    case "increment": 1
+    case "decrement": -1
+    default: nil
+    }
+  }
+
+  /// Returns the typed number after some steps, or the typed number if no step is possible.
+  private func change(steppingBy steps: Int) throws(SettingsError) -> SettingChange? {
+    guard let text = form["value"] else { return nil }
+    let typed = try Self.change(of: item, after: Self.typed(text))
+    let start = typed?.value.map(item.holding) ?? item
+    let stepped = try Self.change(of: start, after: [.stepped(steps)])
+    let change = stepped ?? typed
+    return change?.value == item.value ? nil : change
   }
 }
 
@@ -116,8 +149,9 @@ extension PanelEdit {
     switch (action, positions.first, positions.last) {
     case ("add", _, _): return added.isEmpty ? [] : [.elementAdded(text: added)]
     case ("remove", let position?, _): return [.elementRemoved(at: position)]
-    case ("up", let position?, _): return [.elementMoved(from: position, to: position - 1)]
-    case ("down", let position?, _): return [.elementMoved(from: position, to: position + 1)]
+    // A position that no list has is ignored, even the least and the greatest integer.
+    case ("up", let position?, _): return [.elementMoved(from: position, to: position &- 1)]
+    case ("down", let position?, _): return [.elementMoved(from: position, to: position &+ 1)]
     case ("move", let from?, let to?): return [.elementMoved(from: from, to: to)]
     default: return []
     }
@@ -181,14 +215,25 @@ extension PanelEdit {
       return exact == shown ? nil : exact
     }
     guard var color = RGBAColor(value) else { return value }
-    let before = RGBAColor(shown)
-    if opacity == form["shownOpacity"] {
-      color.alpha = before?.alpha ?? 1
-    } else if let percent = opacity.flatMap(Double.init) {
-      // The nearest value that two hexadecimal digits can represent.
-      color.alpha = (percent / 100 * 255).rounded() / 255
-    }
+    let before = RGBAColor(shown)?.alpha ?? 1
+    let changed = opacity == form["shownOpacity"] ? nil : opacity.flatMap(Self.alpha(ofOpacity:))
+    color.alpha = changed ?? before
     return color.description
+  }
+
+  /// Whether the form has a new opacity that isn't a percentage.
+  private var hasInvalidOpacity: Bool {
+    guard item.control == .colorPicker, action == "set", let opacity = form["opacity"] else {
+      return false
+    }
+    return opacity != form["shownOpacity"] && Self.alpha(ofOpacity: opacity) == nil
+  }
+
+  /// Returns the alpha of an opacity in percent, as the nearest value that two hexadecimal digits
+  /// can represent; `nil` if the text isn't a number from 0 to 100.
+  private static func alpha(ofOpacity percent: String) -> Double? {
+    guard let percent = Double(percent), percent >= 0, percent <= 100 else { return nil }
+    return (percent / 100 * 255).rounded() / 255
   }
 
   /// The selected options, and the elements that aren't options.
@@ -217,6 +262,13 @@ extension SettingsError {
       problem: "Setting '\(setting.key)' can't be changed now.",
       recoverySuggestion: "Change the setting that it depends on first.",
       message: "{label} can only be changed when another setting allows it.")
+  }
+
+  fileprivate static func invalidOpacity(of setting: SettingDefinition) -> SettingsError {
+    SettingsError(
+      .invalid, key: setting.key, problem: "Invalid opacity for '\(setting.key)'.",
+      recoverySuggestion: "Enter a number from 0 to 100.",
+      message: "Enter an opacity from 0 to 100 percent.")
   }
 
   fileprivate static func listChanged(_ setting: SettingDefinition) -> SettingsError {

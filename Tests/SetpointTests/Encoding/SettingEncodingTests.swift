@@ -223,7 +223,8 @@ struct SettingEncodingTests {
     store.set(["name": "Grace", "age": 85, "born": 1.5], forKey: "profile")
     #expect(
       container(native).issue(of: native)?.error.recoverySuggestion
-        == "At 'born': found a number. If a JSONEncoder wrote it, declare '.encoding(.jsonData)'.")
+        == "At 'born': found a number; use a date. "
+        + "If a JSONEncoder wrote it, declare '.encoding(.jsonData)'.")
     store.set(["name": "Grace", "born": "2001-01-01"], forKey: "profile")
     #expect(
       container(native).issue(of: native)?.error.recoverySuggestion == "'age' is missing.")

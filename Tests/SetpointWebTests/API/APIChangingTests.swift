@@ -70,6 +70,50 @@ struct APIChangingTests {
     #expect(container[name] == "Edsger")
   }
 
+  private enum Day: String, Codable, CaseIterable { case monday, sunday }
+  private enum Shape: String, Codable { case round }
+
+  @Test(arguments: [
+    ("days", #"["foo"]"#, "At '0': use one of: monday, sunday."),
+    ("days", "[3]", "At '0': use one of: monday, sunday."),
+    ("shapes", #"["flat"]"#, "At '0': this isn't one of the possible values."),
+    ("words", #"{"0": "a"}"#, "Found a dictionary; use a list."),
+    ("sizes", #"["big"]"#, "At '0': found a string; use a whole number."),
+    (
+      "sizes", "[1, 9223372036854775808]",
+      "At '1': use a number from -9223372036854775808 to 9223372036854775807."
+    ),
+    (
+      "limit", "9223372036854775808",
+      "Enter a number from -9223372036854775808 to 9223372036854775807."
+    ),
+    ("limit", #""big""#, "Enter a whole number."),
+    ("small", "300", "Enter a number from -128 to 127."),
+  ])
+  func aRefusedValueIsExplainedWithWhatIsNeeded(
+    key: String, value: String, advice: String
+  ) throws {
+    let container = SettingsContainer(store: .memory) {
+      Setting("days", default: [Day.monday])
+      Setting("shapes", default: [Shape.round])
+      Setting("words", default: ["a"])
+      Setting("sizes", default: [12])
+      Setting("limit", default: Int?.none)
+      Setting("small", default: Int8(1))
+    }
+    let client = try APIClient(SettingsPanel(testing: container))
+    let answer = client.send(
+      "PUT", "/api/v1/settings/\(key)", "{\"value\": \(value)}", ifMatch: "*")
+    #expect(answer.status == 422)
+    #expect(try answer.json["recoverySuggestion"] == .string(advice))
+  }
+
+  @Test func aWeakTagIsNoRevision() throws {
+    let tag = try #require(client.get("/api/v1/settings/name")["ETag"])
+    #expect(put("name", #"{"value": "Grace"}"#, ifMatch: "W/\(tag)").status == 412)
+    #expect(container[name] == "Ada")
+  }
+
   @Test func aStarInIfMatchOverwritesConcurrentChanges() async throws {
     let statuses = await withTaskGroup(of: Int.self) { group in
       for writer in 0..<4 {

@@ -143,6 +143,20 @@ struct APIReadingTests {
     #expect(try answer.json["type"] == "urn:setpoint:malformed")
   }
 
+  @Test func aMissingQueryIsExplainedWithAPathThatExists() throws {
+    let answer = try client.get("/api/v1/search").json
+    #expect(answer["recoverySuggestion"] == "Add it as q: api/v1/search?q=font%20size.")
+    #expect(client.get("/api/v1/search?q=font%20size").status == 200)
+  }
+
+  @Test(arguments: ["/api/v1/search?q=%ff", "/api/v1/search?q=J%F6rg", "/events?after=%ff"])
+  func aQueryThatIsNotUTF8IsRefused(target: String) throws {
+    let answer = client.get(target)
+    #expect(answer.status == 400)
+    #expect(try answer.json["type"] == "urn:setpoint:malformed")
+    #expect(try answer.json["detail"] == "The query isn't UTF-8.")
+  }
+
   @Test func atMostAHundredResultsAndTheirTotalAreReturned() throws {
     let settings = (0..<120).map { Setting("item\($0)", default: 0, .label("Item \($0)")) }
     let container = SettingsContainer(store: .memory)

@@ -83,6 +83,9 @@ struct APITransferTests {
     let headers = ["If-None-Match": "\"x\", \(tag)"]
     let known = client.send("GET", target, headers: headers)
     #expect(known.status == 304 && known.text.isEmpty && known["ETag"] == tag)
+    for sent in ["W/\(tag)", "W/\"x\", W/\(tag)", "*"] {
+      #expect(client.send("GET", target, headers: ["If-None-Match": sent]).status == 304)
+    }
     container[name] = "Grace"
     #expect(client.send("GET", target, headers: headers).status == 200)
   }
