@@ -186,6 +186,45 @@ def test_a_link_to_a_missing_file_creates_the_file(shell, tmp_path):
     assert stat.S_IMODE(tmp_path.joinpath("file").stat().st_mode) == 0o640
 
 
+@pytest.mark.parametrize("command", ["docs -o", "export -o", "schema --lock"])
+def test_all_names_of_a_file_have_the_output(shell, tmp_path, command):
+    first, second = tmp_path / "first", tmp_path / "second"
+    first.write_text("old" * 100_000)
+    second.hardlink_to(first)
+    tmp_path.joinpath("link").symlink_to("second")
+    for name in ["first", "link"]:
+        assert shell(f"reader settings {command} {name}") == Outcome(0, "", "")
+        assert first.samefile(second) and first.stat().st_nlink == 2
+        assert "old" * 10 not in first.read_text() and first.read_text()
+
+
+@pytest.mark.parametrize("command", ["export -o", "docs -o", "schema --lock"])
+def test_nothing_is_written_elsewhere_if_the_working_directory_was_removed(shell, command):
+    outcome = shell(
+        f"mkdir gone && cd gone && rmdir ../gone && reader settings {command} of-the-removed-folder")
+    assert outcome == Outcome(
+        1, "",
+        "Error: The file 'of-the-removed-folder' can't be written: No such file or directory."
+        " Check its folder and permissions.\n")
+    assert not os.path.exists("/of-the-removed-folder")
+
+
+def test_a_relative_name_is_found_in_a_folder_whose_name_is_not_utf8(shell, tmp_path, settings_file):
+    folder = os.fsencode(tmp_path) + b"/caf\xe9"
+    os.mkdir(folder)
+    script = (
+        "cd $'caf\\xe9' && echo old >linked && ln -s linked link && echo '{\"layout\": \"grid\"}' >values.json"
+        " && reader settings import --yes values.json && reader settings export -o saved.json"
+        " && reader settings export -o link")
+    assert shell(script) == Outcome(0, "Article List: List → Grid\n", "")
+    assert settings_file.values == {"layout": "grid"}
+    assert sorted(os.listdir(folder)) == [b"link", b"linked", b"saved.json", b"values.json"]
+    for name in b"saved.json", b"linked":
+        with open(os.path.join(folder, name), encoding="utf-8") as file:
+            assert json.load(file) == {"layout": "grid"}
+    assert os.path.islink(os.path.join(folder, b"link"))
+
+
 @pytest.mark.parametrize("kind", ["a folder", "a socket"])
 def test_what_cannot_be_written_is_refused_by_its_kind(shell, tmp_path, monkeypatch, kind):
     monkeypatch.chdir(tmp_path)

@@ -10,57 +10,72 @@ import SetpointSynchronization
 #elseif canImport(Darwin)
   @unsafe @preconcurrency import Darwin
 #endif
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A file that a person named on the command line, which may be a pipe or device.
 ///
 /// The name `-` means standard input or standard output. The name of an open file of the program, such
-/// as `/dev/stdout`, means that file, with its position.
+/// as `/dev/stdout`, means that file, with its position. The system resolves a relative path, so that
+/// a working directory that was removed, or whose path isn't UTF-8, doesn't lead elsewhere.
 package struct NamedFile: Sendable {
   package let path: String
   private let files = SystemFiles()
 
   package init(_ path: String) { self.path = path }
 
-  private var location: String {
-    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-  }
-
   /// Returns the content. Waits for what another program writes to a pipe.
   ///
   /// - Throws: The error of the system, or an error that names the kind of the file or the limit.
   package func read(limit: Int) throws(FileError) -> [UInt8] {
-    guard let open = OpenDescriptor(path, location, standard: STDIN_FILENO, files) else {
-      return try files.content(
-        of: location, accepting: .readable, limit: limit, patience: .untilEnd)
+    guard let open = OpenDescriptor(path, standard: STDIN_FILENO, files) else {
+      return try files.content(of: path, accepting: .readable, limit: limit, patience: .untilEnd)
     }
     return try open.read(limit: limit)
   }
 
   /// Writes the content. A regular file is replaced in one step and keeps its owner, group and
-  /// permissions; a link to it stays. A pipe or device is written to.
+  /// permissions; a link to it stays. A file with several names, a pipe or a device is written to.
   ///
   /// - Throws: The error of the system, or an error that names the kind of the file.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    if let open = OpenDescriptor(path, location, standard: STDOUT_FILENO, files) {
+    if let open = OpenDescriptor(path, standard: STDOUT_FILENO, files) {
       try StandardOutput.flush()
       return try open.write(bytes)
     }
-    let target = files.withoutLinks(location)
-    let old = try files.statusIfPresent(of: target)
-    try old?.require(.readable, at: target)
-    guard old?.kind ?? .regular == .regular else { return try writeInPlace(bytes, to: target) }
+    let old = try files.statusIfPresent(of: path)
+    try old?.require(.readable, at: path)
+    let target = targetOfLinks
+    guard try canReplace(old, at: target) else { return try writeInPlace(bytes, to: path) }
     do throws(FileError) {
       try replace(target, old, with: bytes)
     } catch {
       // A mounted file can't be replaced, nor a file in a folder of someone else.
       guard old != nil, error.isRefusal || error.isBusy else { throw error }
-      try writeInPlace(bytes, to: target)
+      try writeInPlace(bytes, to: path)
     }
+  }
+
+  /// The path of the file to which the links at the path lead. The file need not exist.
+  ///
+  /// The folders on the path may be links, which the system follows, because the path of the working
+  /// directory may be unknown.
+  private var targetOfLinks: String {
+    var location = path
+    for _ in 0..<40 {
+      guard let target = try? files.target(ofLink: location) else { break }
+      location = target.hasPrefix("/") ? target : FileLocation(location).beside(target)
+    }
+    return location
+  }
+
+  /// Returns whether a new file can take the place of the file at the path.
+  private func canReplace(_ old: FileStatus?, at target: String) throws(FileError) -> Bool {
+    guard let old else { return true }
+    // The other names of the file would keep the old content.
+    guard old.kind == .regular, old.links <= 1 else { return false }
+    // The path is another one if the name in a link isn't UTF-8.
+    guard let status = try files.statusIfPresent(of: target) else { return false }
+    return status.identity.number == old.identity.number
+      && status.identity.device == old.identity.device
   }
 
   private func replace(
@@ -132,13 +147,13 @@ private struct OpenDescriptor {
   private let path: String
 
   /// Returns `nil` if the path is none of an open file.
-  init?(_ name: String, _ path: String, standard: Int32, _ files: SystemFiles) {
+  init?(_ name: String, standard: Int32, _ files: SystemFiles) {
     self.path = name
     if name == "-" {
       number = standard
       return
     }
-    var path = path
+    var path = name
     for _ in 0..<40 {
       if let number = Self.number(at: path) {
         self.number = number
