@@ -87,10 +87,17 @@ def test_a_named_pipe_is_read_to_its_end(shell, late):
     assert outcome == Outcome(0, "Article List: List → Grid\n", "")
 
 
-def test_a_named_pipe_to_which_nothing_is_written_is_empty(shell):
-    outcome = shell("mkfifo pipe; reader settings import --yes pipe")
-    assert outcome.code == 1
-    assert outcome.errors.startswith("Error: The text isn't JSON")
+def test_a_named_pipe_to_which_no_program_writes_is_refused(shell):
+    error = unreadable("pipe", "no program writes to it")
+    assert shell("mkfifo pipe; reader settings import --yes pipe") == Outcome(1, "", f"Error: {error}\n")
+    assert shell("reader settings validate --prefix READER pipe") == Outcome(1, f"pipe: {error}\n", "")
+
+
+def test_a_named_pipe_that_a_program_closes_without_writing_is_empty(shell):
+    start = time.monotonic()
+    outcome = shell("mkfifo pipe; sleep 0.3 >pipe & reader settings validate --prefix READER pipe; wait")
+    assert outcome == Outcome(0, "pipe: valid\n", "")
+    assert time.monotonic() - start < 3
 
 
 @pytest.mark.parametrize("command", [
