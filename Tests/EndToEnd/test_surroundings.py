@@ -128,6 +128,12 @@ def test_what_is_too_large_is_not_read_as_a_whole(shell, tmp_path, command, path
     assert LIMIT in outcome.output + outcome.errors
 
 
+def test_standard_input_is_named_if_it_cannot_be_read(shell):
+    error = f"Standard input can't be read: {LIMIT}. Check where it comes from."
+    assert shell("reader settings import --yes - </dev/zero") == Outcome(1, "", f"Error: {error}\n")
+    assert shell("reader settings set mutedWords - </dev/zero") == Outcome(1, "", f"Error: {error}\n")
+
+
 @pytest.mark.parametrize("kind", ["a folder", "a socket"])
 @pytest.mark.parametrize("command", ["import --yes", "diff", "schema --check"])
 def test_what_cannot_be_read_is_refused_by_its_kind(
@@ -335,6 +341,17 @@ def test_an_argument_that_is_not_utf8_is_refused(shell, tmp_path, settings_file,
         assert "isn't UTF-8. Enter text in UTF-8." in outcome.errors
     assert settings_file.bytes is None
     assert {path.name for path in tmp_path.iterdir()} <= {"home", "configuration"}
+
+
+@pytest.mark.parametrize("variable", ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"])
+@pytest.mark.parametrize("command", ["set layout grid", "apply layout=grid --yes", "list"])
+def test_a_folder_in_a_variable_that_is_not_utf8_is_refused(shell, tmp_path, settings_file, variable, command):
+    folder = tmp_path / "other"
+    folder.mkdir()
+    outcome = shell(f"{variable}={folder}/$'caf\\xe9' reader settings {command}")
+    assert outcome == Outcome(
+        1, "", f"Error: Variable '{variable}' isn't UTF-8. Set it to text in UTF-8.\n")
+    assert settings_file.bytes is None and os.listdir(folder) == []
 
 
 @pytest.mark.parametrize("text", [b"caf\xe9", b"\xff", b"a\xed\xa0\x80b\n"])
