@@ -302,6 +302,68 @@ def test_each_command_of_the_help_is_tried_with_a_full_disk(shell):
     assert set(names) - tried == {"apply", "edit", "restore", "fleet"}
 
 
+@pytest.mark.parametrize("command", [
+    "apply layout=grid", "apply layout=grid --yes", "apply layout=grid --yes --json",
+    "import --yes <(echo '{\"layout\": \"grid\"}')", "restore --at 2000-01-01T00:00:00Z", "reset --all",
+    "edit --yes",
+])
+def test_nothing_is_applied_if_the_review_cannot_be_shown(shell, set_value, tmp_path, settings_file, command):
+    set_value("appearance.fontSize", 20)
+    outcome = shell(
+        f"echo y | reader settings {command} >/dev/full", EDITOR="sed -i s/20/22/", TMPDIR=str(tmp_path))
+    assert outcome.code == 1
+    assert outcome.errors.endswith(
+        "Error: Standard output can't be written: No space left on device. Check its destination.\n")
+    assert settings_file.values == {"appearance.fontSize": 20}
+
+
+def test_nothing_is_applied_if_nobody_reads_the_review(shell, settings_file):
+    outcome = shell("trap '' PIPE; (sleep 0.3; reader settings apply layout=grid --yes) | true; echo ${PIPESTATUS[0]}")
+    assert outcome == Outcome(0, "141\n", "")
+    assert settings_file.bytes is None
+
+
+@pytest.mark.parametrize("command", [
+    "set layout {}", "apply layout={} --yes", "get {}", "reset {}", "explain {}", "set {}", "set layout --{}",
+])
+def test_an_error_does_not_control_the_terminal(shell, command):
+    outcome = shell("reader settings " + command.format("$'a\\e[31mb\\nError: fake'"))
+    assert outcome.code != 0 and outcome.output == ""
+    assert "\x1b" not in outcome.errors and "\nError: fake" not in outcome.errors
+    assert "a\\u{1B}[31mb\\u{A}Error: fake" in outcome.errors
+
+
+def test_the_owner_of_a_policy_does_not_control_the_terminal(shell, policy):
+    policy.write_text(json.dumps({"mandatory": {"layout": "grid"}, "owner": "Example\x1b[31m IT"}))
+    outcome = shell("reader settings set layout list")
+    assert outcome.code == 1
+    assert "\x1b" not in outcome.errors and "Example\\u{1B}[31m IT" in outcome.errors
+
+
+CLOSED = "Bad file descriptor"
+
+
+@pytest.mark.parametrize("command", [
+    "list", "docs", "export", "--help", "apply layout=grid", "apply layout=grid --yes", "edit --yes",
+])
+def test_a_closed_standard_output_is_an_error_and_nothing_is_applied(shell, tmp_path, settings_file, command):
+    editor = "edit() { sed -i 's|// \"layout\": .*|\"layout\": \"grid\"|' \"$1\" >/dev/null; }; edit"
+    outcome = shell(f"echo y | reader settings {command} >&-", EDITOR=editor, TMPDIR=str(tmp_path))
+    assert outcome.code == 1
+    assert outcome.errors.endswith(
+        f"Error: Standard output can't be written: {CLOSED}. Check its destination.\n")
+    assert settings_file.bytes is None
+
+
+def test_a_closed_standard_input_is_an_error(shell, settings_file):
+    assert shell("reader settings import --yes - <&-") == Outcome(
+        1, "", f"Error: Standard input can't be read: {CLOSED}. Check where it comes from.\n")
+    outcome = shell("reader settings apply layout=grid <&-")
+    assert outcome.code == 3
+    assert outcome.output == "Article List: List → Grid\nApply? [y/N] \n"
+    assert settings_file.bytes is None
+
+
 @pytest.mark.parametrize("command", ["list", "docs", "export --format plist", "schema", "--help", "history"])
 @pytest.mark.parametrize("ignored", [False, True])
 def test_a_closed_pipe_ends_a_command_quietly(shell, command, ignored):

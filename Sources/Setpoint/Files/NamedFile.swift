@@ -174,6 +174,7 @@ private struct OpenDescriptor {
   }
 
   func read(limit: Int) throws(FileError) -> [UInt8] {
+    try requireOpen("read")
     var bytes: [UInt8] = []
     while bytes.count <= limit {
       let part = try next(min(1 << 16, limit - bytes.count + 1))
@@ -196,6 +197,7 @@ private struct OpenDescriptor {
   }
 
   func write(_ bytes: [UInt8]) throws(FileError) {
+    try requireOpen("write")
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes {
@@ -204,6 +206,12 @@ private struct OpenDescriptor {
       if count < 0 { try waitAfterError("write") }
       rest = rest.dropFirst(max(0, count))
     }
+  }
+
+  /// - Throws: The error of the system for a closed file, if the program started with it closed.
+  private func requireOpen(_ call: String) throws(FileError) {
+    guard StandardFiles.closed.contains(number) else { return }
+    throw FileError(call, path, code: EBADF)
   }
 
   /// - Throws: The last error of the system, unless the call can be repeated.
@@ -222,6 +230,26 @@ private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _
 
 private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(descriptor, bytes, count)
+}
+
+/// The standard files that were closed when the program started.
+private enum StandardFiles {
+  static let closed: [Int32] = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].filter {
+    occupyIfClosed($0)
+  }
+
+  /// Returns whether a standard file is closed. Then no file of the program gets its number later.
+  private static func occupyIfClosed(_ number: Int32) -> Bool {
+    let flags = fcntl(number, F_GETFD)
+    // A file with this flag isn't inherited. A library has opened it before `main`.
+    guard flags == -1 else { return flags & FD_CLOEXEC != 0 }
+    // Opened in the direction that nothing uses, so that libraries get an error, too.
+    let access = number == STDIN_FILENO ? O_WRONLY : O_RDONLY
+    let descriptor = unsafe open("/dev/null", access | O_CLOEXEC)
+    // The system returns the lowest free number, unless another thread was faster.
+    if descriptor >= 0, descriptor != number { close(descriptor) }
+    return true
+  }
 }
 
 /// The standard output of the program.
@@ -244,19 +272,24 @@ package enum StandardOutput {
   ///
   /// - Throws: The error of the system if something couldn't be written since the last call.
   package static func flush() throws(FileError) {
+    let isClosed = StandardFiles.closed.contains(STDOUT_FILENO)
     // Not all streams: another thread may hold that of standard input while it waits for a line.
     let isFlushed = unsafe fflush(stdout) == 0
     let error = firstError.withLock { $0.take() }
     if let error { throw error }
     guard !isFlushed else { return }
-    throw FileError("write", "-", code: errno)
+    throw FileError("write", "-", code: isClosed ? EBADF : errno)
   }
 
   /// Makes the end of the program an error if standard output couldn't be written, which the C
   /// library and the help of ArgumentParser ignore.
+  ///
+  /// Also keeps the numbers of standard files that are closed, so that no file of the program gets
+  /// them. Call this method when the program starts.
   package static func checkAtExit() { _ = checkingAtExit }
 
   private static let checkingAtExit: Void = {
+    _ = StandardFiles.closed
     atexit {
       do throws(FileError) {
         try StandardOutput.flush()
@@ -280,6 +313,7 @@ package enum StandardInput {
   /// Returns the first line, without its newline; `nil` if there is none, or if it is no text or
   /// longer than an answer.
   package static func answer() -> String? {
+    guard !StandardFiles.closed.contains(STDIN_FILENO) else { return nil }
     var line: [UInt8] = []
     while line.count < 1024 {
       var byte: UInt8 = 0
