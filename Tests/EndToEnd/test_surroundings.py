@@ -211,6 +211,54 @@ def test_all_names_of_a_file_have_the_output(shell, tmp_path, command):
         assert "old" * 10 not in first.read_text() and first.read_text()
 
 
+BUNDLE = "export --format bundle -o"
+
+
+@pytest.mark.parametrize("name", ["-", "''"])
+def test_a_bundle_needs_the_name_of_a_folder(shell, tmp_path, name):
+    before = sorted(os.listdir(tmp_path))
+    outcome = shell(f"reader settings {BUNDLE} {name}")
+    assert (outcome.code, outcome.output) == (64, "")
+    assert "A bundle is a folder. Name one, such as --output Settings.bundle." in outcome.errors
+    assert sorted(os.listdir(tmp_path)) == before
+
+
+def test_links_and_names_of_files_in_a_bundle_stay(shell, tmp_path):
+    bundle = tmp_path / "Settings.bundle"
+    assert shell(f"reader settings {BUNDLE} Settings.bundle").code == 0
+    root = bundle / "Root.plist"
+    content = root.read_bytes()
+    target, name = tmp_path / "target", tmp_path / "name"
+    target.write_text("old")
+    name.hardlink_to(target)
+    root.unlink()
+    root.symlink_to("../target")
+    assert shell(f"reader settings {BUNDLE} Settings.bundle").code == 0
+    assert root.is_symlink() and target.samefile(name)
+    assert target.read_bytes() == content
+
+
+def test_a_pipe_and_a_device_in_a_bundle_get_its_content(shell, tmp_path):
+    assert shell(f"reader settings {BUNDLE} one").code == 0
+    content = tmp_path.joinpath("one/Root.plist").read_text()
+    script = f"mkdir two; mkfifo two/Root.plist; cat two/Root.plist & reader settings {BUNDLE} two && wait"
+    assert shell(script).output == content
+    assert tmp_path.joinpath("two/Root.plist").is_fifo()
+    outcome = shell(f"mkdir three; ln -s /dev/full three/Root.plist; reader settings {BUNDLE} three")
+    assert outcome.code == 1
+    assert outcome.errors.endswith(
+        "Error: 'three/Root.plist' can't be written: No space left on device."
+        " Check the folder, its permissions and the free disk space.\n")
+    assert tmp_path.joinpath("three/Root.plist").is_symlink()
+
+
+def test_no_bundle_is_written_elsewhere_if_the_working_directory_was_removed(shell):
+    outcome = shell(f"mkdir gone && cd gone && rmdir ../gone && reader settings {BUNDLE} Removed.bundle")
+    assert outcome.code == 1
+    assert "can't be written: No such file or directory." in outcome.errors
+    assert not os.path.exists("/Removed.bundle")
+
+
 @pytest.mark.parametrize("command", ["export -o", "docs -o", "schema --lock"])
 def test_nothing_is_written_elsewhere_if_the_working_directory_was_removed(shell, command):
     outcome = shell(

@@ -245,6 +245,7 @@
       @Test(arguments: [
         ["export", "--format", "bundle"], ["export", "--format", "xml"],
         ["export", "--format", "bundle", "--nested", "-o", "Settings.bundle"],
+        ["export", "--format", "bundle", "-o", "-"], ["export", "--format", "bundle", "-o", ""],
       ])
       func aBundleNeedsAFolderAndHasOneLayout(arguments: [String]) {
         #expect(throws: (any Error).self) {
