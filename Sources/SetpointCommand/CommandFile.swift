@@ -85,8 +85,8 @@
           ["path": path, "reason": error.reason])
     }
 
-    /// - Throws: A failure if an argument of the program isn't UTF-8, or a variable with the path of
-    ///   a folder, because its bytes would be replaced by others.
+    /// - Throws: A failure if an argument of the program, or a variable with the path of a folder,
+    ///   isn't UTF-8, because its bytes would be replaced by others.
     package static func requireTextArguments() throws {
       if let number = ProgramArguments.firstWithoutText {
         throw ValidationError(

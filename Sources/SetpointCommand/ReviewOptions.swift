@@ -19,8 +19,8 @@
   extension SettingsDraft {
     /// Prints the staged changes, asks for confirmation, and applies them.
     ///
-    /// - Throws: ``ArgumentParser/ExitCode/notApplied`` if the user doesn't confirm, or a failure if
-    ///   the changes couldn't be shown.
+    /// - Throws: ``ArgumentParser/ExitCode/notApplied`` if the user doesn't confirm, or a failure
+    ///   if the changes couldn't be shown.
     func commit<Provider: SettingsProvider>(
       after options: ReviewOptions, for provider: Provider.Type
     ) throws {

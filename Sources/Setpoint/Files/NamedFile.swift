@@ -13,9 +13,9 @@ import SetpointSynchronization
 
 /// A file that a person named on the command line, which may be a pipe or device.
 ///
-/// The name `-` means standard input or standard output. The name of an open file of the program, such
-/// as `/dev/stdout`, means that file, with its position. The system resolves a relative path, so that
-/// a working directory that was removed, or whose path isn't UTF-8, doesn't lead elsewhere.
+/// The name `-` means standard input or standard output. The name of an open file of the program,
+/// such as `/dev/stdout`, means that file, with its position. The system resolves a relative path,
+/// so that a working directory that was removed, or whose path isn't UTF-8, doesn't lead elsewhere.
 package struct NamedFile: Sendable {
   package let path: String
   private let files = SystemFiles()
@@ -56,8 +56,8 @@ package struct NamedFile: Sendable {
 
   /// The path of the file to which the links at the path lead. The file need not exist.
   ///
-  /// The folders on the path may be links, which the system follows, because the path of the working
-  /// directory may be unknown.
+  /// The folders on the path may be links, which the system follows, because the path of the
+  /// working directory may be unknown.
   private var targetOfLinks: String {
     var location = path
     for _ in 0..<40 {

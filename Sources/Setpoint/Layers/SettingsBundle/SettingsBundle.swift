@@ -133,7 +133,8 @@
 
     /// Writes the files to a folder, which is created if necessary. Other files in it stay.
     ///
-    /// An existing file is replaced in one step; a link to it stays. A pipe or device is written to.
+    /// An existing file is replaced in one step, and a link to it stays. A pipe or device is written
+    /// to.
     ///
     /// - Throws: ``SettingsError/Code/unwritableFile``.
     public func write(to folder: URL) throws(SettingsError) { try write(toFolder: folder.path) }
