@@ -24,9 +24,13 @@
       do throws(FileError) {
         return Data(try NamedFile(path).read(limit: limit))
       } catch {
-        throw Provider.failure(
-          "The file '{path}' can't be read: {reason}. Check its name and permissions.",
-          ["path": path, "reason": error.reason])
+        throw isStandardInput
+          ? Provider.failure(
+            "Standard input can't be read: {reason}. Check where it comes from.",
+            ["reason": error.reason])
+          : Provider.failure(
+            "The file '{path}' can't be read: {reason}. Check its name and permissions.",
+            ["path": path, "reason": error.reason])
       }
     }
 
@@ -81,14 +85,20 @@
           ["path": path, "reason": error.reason])
     }
 
-    /// - Throws: A failure if an argument of the program isn't UTF-8, because its bytes would be
-    ///   replaced by others.
+    /// - Throws: A failure if an argument of the program, or a variable with the path of a folder,
+    ///   isn't UTF-8, because its bytes would be replaced by others.
     package static func requireTextArguments() throws {
-      guard let number = ProgramArguments.firstWithoutText else { return }
-      throw ValidationError(
-        language.text(
-          "Argument {number} of the command isn't UTF-8. Enter text in UTF-8.",
-          ["number": "\(number)"]))
+      if let number = ProgramArguments.firstWithoutText {
+        throw ValidationError(
+          language.text(
+            "Argument {number} of the command isn't UTF-8. Enter text in UTF-8.",
+            ["number": "\(number)"]))
+      }
+      let variables = ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"]
+      if let variable = variables.first(where: { !ProgramArguments.isText(variable: $0) }) {
+        throw failure(
+          "Variable '{name}' isn't UTF-8. Set it to text in UTF-8.", ["name": variable])
+      }
     }
 
     /// Compares a text with the content of a file.

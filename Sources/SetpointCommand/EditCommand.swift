@@ -24,41 +24,52 @@
 
     func run() throws {
       try provider.performChange { container in
+        // Before the text, so that a change between both is a conflict.
+        let userValues = container.userValues
         // Managed values can't be changed, so they appear as comments.
         let values = SettingsExport(of: container).values.filter { key, _ in
           (try? container.setting(forKey: key)).flatMap(container.refusalOfWrites) == nil
         }
         let template = SettingsTemplate(of: container, language: Provider.language)
         let text = template.json(setting: values)
+        let opened = OpenedSettings(text: text, userValues: userValues)
         let file = try EditedFile(text, for: Provider.self)
         let draft = container.draft()
         do {
           try file.edit(for: Provider.self)
-          try stage(file.text(for: Provider.self), over: values, in: draft)
+          try stage(file.text(for: Provider.self), over: opened, in: draft)
           try draft.commit(after: review, for: Provider.self)
         } catch {
-          guard (try? file.text(for: Provider.self)) != text else {
+          guard file.exists, (try? file.text(for: Provider.self)) != text else {
             file.remove()
             throw error
           }
           StandardError.print(
-            Provider.language.text("Your text is kept in {file}.", ["file": file.url.path]))
+            Provider.language.text("Your text is kept in {file}.", ["file": file.url.path])
+              .escapingControls)
           throw error
         }
         file.remove()
       }
     }
 
-    /// Stages the values in the text, and resets the settings whose values were removed from it.
-    private func stage(_ text: String, over values: [String: StoredValue], in draft: SettingsDraft)
-      throws
-    {
+    /// Stages the values that were changed in the text, and resets the settings whose values were
+    /// removed from it. Settings whose values are the same as before keep what others stored
+    /// meanwhile.
+    ///
+    /// - Throws: ``SettingsError/Code/conflict`` if a changed setting was also changed elsewhere.
+    private func stage(
+      _ text: String, over opened: OpenedSettings, in draft: SettingsDraft
+    ) throws {
       let edited = try SettingsImport(json: text)
-      for key in values.keys.sorted() {
+      let oldValues = try draft.original.valuesByKey(in: SettingsImport(json: opened.text))
+      let newValues = try draft.original.valuesByKey(in: edited)
+      for key in oldValues.keys.sorted() where newValues[key] == nil {
         try draft.container.reset(draft.container.setting(forKey: key))
       }
-      let outcome = edited.stage(in: draft)
-      Provider.report(outcome.warnings, in: draft.original)
+      let outcome = SettingsImport(newValues.filter { oldValues[$0.key] != $0.value })
+        .stage(in: draft)
+      Provider.report(edited.warnings, in: draft.original)
       guard outcome.refusals.isEmpty else {
         for refusal in outcome.refusals {
           StandardError.print(
@@ -66,6 +77,64 @@
         }
         throw Provider.failure("The text isn't valid. Nothing was applied.")
       }
+      // The draft knows only what was stored when the values were staged.
+      let conflict = draft.changes.first { $0.base != opened.userValues[$0.setting.key] }
+      if let conflict { throw SettingsError.conflict(forKey: conflict.setting.key) }
+    }
+  }
+
+  /// The settings when the editor was opened.
+  private struct OpenedSettings {
+    let text: String
+    /// The user's values by key.
+    let userValues: [String: StoredValue]
+  }
+
+  extension SettingsContainer {
+    /// The user's values of all settings, by key.
+    fileprivate var userValues: [String: StoredValue] {
+      var values: [String: StoredValue] = [:]
+      for setting in registeredSettings { values[setting.key] = userValue(of: setting) }
+      return values
+    }
+
+    /// Returns the values in a text by the keys of their settings, however they are written there.
+    /// Those of no setting have their path in the text.
+    ///
+    /// - Throws: ``SettingsError/Code/duplicateKey`` if the text has two values of a setting.
+    fileprivate func valuesByKey(in text: SettingsImport) throws(SettingsError)
+      -> [String: StoredValue]
+    {
+      registerMembers(
+        among: SettingsReading(nested: text.values, for: registeredSettings).values.keys)
+      let settings = registeredSettings
+      var keys: [String: String] = [:]
+      for setting in settings { keys[storedName(of: setting)] = setting.key }
+      for setting in settings {
+        for name in setting.formerKeys { keys[name] = setting.key }
+      }
+      for setting in settings { keys[setting.key] = setting.key }
+      let reading = SettingsReading(
+        nested: text.values, for: includingStoredNames(settings).includingFormerKeys)
+      let duplicate = reading.issues.first { issue in issue.key.flatMap { keys[$0] } != nil }
+      if let duplicate { throw duplicate.error }
+      var values: [String: StoredValue] = [:]
+      for (name, value) in reading.values.sorted(by: { $0.key < $1.key }) {
+        guard case .value(let stored) = value.content else { continue }
+        let key = keys[name] ?? name
+        // The current key of a setting takes precedence over a former one.
+        if key == name || reading.values[key] == nil { values[key] = stored }
+      }
+      return values
+    }
+  }
+
+  extension SettingsError {
+    /// The error that a commit reports for a setting that was changed elsewhere.
+    fileprivate static func conflict(forKey key: String) -> SettingsError {
+      SettingsError(
+        .conflict, key: key, problem: "Setting '\(key)' has changed elsewhere.",
+        recoverySuggestion: "Review its current value, then keep it or overwrite it.")
     }
   }
 
@@ -107,6 +176,8 @@
           ["editor": editor, "status": String(status)])
       }
     }
+
+    var exists: Bool { FileManager.default.fileExists(atPath: url.path) }
 
     func remove() { try? FileManager.default.removeItem(at: folder) }
   }

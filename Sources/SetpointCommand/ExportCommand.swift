@@ -25,8 +25,12 @@
 
     func validate() throws {
       guard format.isFolder else { return }
-      if output == nil {
+      guard let output else {
         throw ValidationError("Use --output, such as --output Settings.bundle.")
+      }
+      if output.isEmpty || output == "-" {
+        throw ValidationError(
+          "A bundle is a folder. Name one, such as --output Settings.bundle.")
       }
       if nested { throw ValidationError("A bundle has its own layout. Omit --nested.") }
     }

@@ -1,5 +1,4 @@
 #if CommandLine && PropertyLists
-  import Foundation
   import Setpoint
   import SetpointPresentation
 
@@ -22,7 +21,7 @@
       case .bundle:
         let files = SettingsBundleFiles(of: container.elements, values: export.values)
         for issue in files.issues { StandardError.print("Omitted: \(issue)".escapingControls) }
-        try files.write(to: URL(filePath: output ?? "Settings.bundle"))
+        try files.write(toFolder: output ?? "Settings.bundle")
       }
     }
   }

@@ -19,7 +19,8 @@
   extension SettingsDraft {
     /// Prints the staged changes, asks for confirmation, and applies them.
     ///
-    /// - Throws: ``ArgumentParser/ExitCode/notApplied`` if the user doesn't confirm.
+    /// - Throws: ``ArgumentParser/ExitCode/notApplied`` if the user doesn't confirm, or a failure
+    ///   if the changes couldn't be shown.
     func commit<Provider: SettingsProvider>(
       after options: ReviewOptions, for provider: Provider.Type
     ) throws {
@@ -31,6 +32,7 @@
         StandardOutput.print(
           review.changes.isEmpty ? language.text("No setting would change.") : review.description)
       }
+      try Provider.finishOutput()
       guard !review.changes.isEmpty, !options.dryRun else { return }
       if !options.yes { try language.askForAgreement(onStandardError: options.json) }
       try commit()

@@ -45,7 +45,7 @@
       _ error: SettingsError, _ item: SettingsItem, in container: SettingsContainer
     ) -> CommandFailure {
       let value = Provider.language.listText(of: item.value, in: item.setting)
-      let note = item.noteOfValue(beside: error, as: value)?.escapingControls
+      let note = item.noteOfValue(beside: error, as: value)
       return CommandFailure(
         [Provider.message(for: error, in: container), note].compactMap(\.self)
           .joined(separator: " "))
@@ -87,11 +87,12 @@
     package func validate() throws {
       let parts = parts
       guard !(parts.before + parts.after).isEmpty else {
-        throw ValidationError("Missing value for '\(key)'.")
+        throw ValidationError("Missing value for '\(key)'.".escapingControls)
       }
       if let option = parts.before.first(where: \.isOption) {
         throw ValidationError(
-          "Unknown option '\(option)'. Write '--' before a value that begins with a hyphen.")
+          "Unknown option '\(option)'. Write '--' before a value that begins with a hyphen."
+            .escapingControls)
       }
     }
 

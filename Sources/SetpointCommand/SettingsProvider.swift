@@ -59,7 +59,14 @@
       watchesFiles: Bool = false, _ command: (SettingsContainer) throws -> Void
     ) throws {
       try Self.requireTextArguments()
-      let container = try FolderWatch.$isEnabled.withValue(watchesFiles) { try makeSettings() }
+      let container: SettingsContainer
+      do {
+        container = try FolderWatch.$isEnabled.withValue(watchesFiles) { try makeSettings() }
+      } catch let error as SettingsError {
+        throw CommandFailure(
+          Self.language.isEnglish
+            ? error.description : Self.language.message(for: error, about: nil))
+      }
       try Self.perform(on: container, command)
     }
 
@@ -79,7 +86,7 @@
     ) throws {
       do {
         try command(container)
-      } catch let error as SettingsError where !language.isEnglish {
+      } catch let error as SettingsError {
         throw CommandFailure(message(for: error, in: container))
       } catch let code as ExitCode {
         try finishOutput()
@@ -100,7 +107,7 @@
     package static func failure(_ english: String, _ values: [String: String] = [:])
       -> CommandFailure
     {
-      CommandFailure(language.text(english, values).escapingControls)
+      CommandFailure(language.text(english, values))
     }
   }
 

@@ -121,11 +121,12 @@
     public init() {}
   }
 
-  /// The message of a failed command. The program exits with status 1.
+  /// The message of a failed command, in one line. The program exits with status 1.
   package struct CommandFailure: Error, CustomStringConvertible {
     package let description: String
 
-    package init(_ description: String) { self.description = description }
+    /// Creates a failure. Control characters in the text, such as those of a value, are escaped.
+    package init(_ description: String) { self.description = description.escapingControls }
   }
 
   extension ExitCode {

@@ -36,8 +36,9 @@
       let variables = ProcessInfo.processInfo.environment
       var size = winsize()
       let isKnown = unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+      let given = variables["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
       return Terminal(
-        width: isKnown ? Int(size.ws_col) : variables["COLUMNS"].flatMap { Int($0) } ?? 80,
+        width: isKnown ? Int(size.ws_col) : given ?? 80,
         hasColor: variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb")
     }
 

@@ -1,12 +1,14 @@
 """`reader settings` reads and writes the values that the app uses."""
 
 import json
+import shlex
 import subprocess
 
 import pytest
 
 from conftest import Outcome
 from running_panel import RunningPanel
+from terminal import Terminal
 
 
 def test_a_value_set_by_command_is_read_by_the_next_process(reader, settings_file):
@@ -216,3 +218,100 @@ def test_a_file_without_reads_is_refused(reader, tmp_path):
     refused = reader("settings", "unused", "other.json")
     assert refused.code == 1
     assert refused.errors.startswith("Error: The file 'other.json' has no reads of settings. ")
+
+
+# The editor
+
+
+@pytest.fixture
+def edit(reader, executable, tmp_path):
+    """Runs `edit` with a script of a shell as the editor, in which `reader` is the program and `$1` the file."""
+
+    def edit(script):
+        editor = tmp_path / "editor"
+        editor.write_text(f"#!/bin/sh\nset -e\nreader() {{ {shlex.quote(executable)} \"$@\"; }}\n{script}\n")
+        editor.chmod(0o755)
+        return reader("settings", "edit", "--yes", EDITOR=str(editor), TMPDIR=str(tmp_path))
+
+    return edit
+
+
+def kept_text(tmp_path):
+    """The texts that `edit` has left."""
+    return [path.read_text() for path in tmp_path.glob("settings-*/settings.json")]
+
+
+@pytest.fixture
+def opened(set_value):
+    set_value("appearance.fontSize", 20)
+    set_value("numberOfArticles", 7)
+
+
+def test_edit_keeps_what_others_change_while_the_editor_is_open(opened, edit, settings_file, tmp_path):
+    outcome = edit(
+        "reader settings set numberOfArticles 9; reader settings set layout grid\n"
+        "sed -i 's/\"appearance.fontSize\": 20/\"appearance.fontSize\": 22/' \"$1\"")
+    assert outcome == Outcome(0, "Font Size: 20 → 22\n", "")
+    assert settings_file.values == {"appearance.fontSize": 22, "numberOfArticles": 9, "layout": "grid"}
+    assert kept_text(tmp_path) == []
+
+
+def test_edit_does_not_bring_back_what_others_reset(opened, edit, settings_file):
+    assert edit("reader settings reset numberOfArticles; echo >>\"$1\"") == Outcome(
+        0, "No setting would change.\n", "")
+    assert settings_file.values == {"appearance.fontSize": 20}
+
+
+def test_another_notation_of_the_opened_values_changes_nothing(opened, edit, settings_file):
+    text = json.dumps({"numberOfArticles": 7, "appearance": {"fontSize": 20}})
+    outcome = edit(f"reader settings set numberOfArticles 9; echo {shlex.quote(text)} >\"$1\"")
+    assert outcome == Outcome(0, "No setting would change.\n", "")
+    assert settings_file.values == {"appearance.fontSize": 20, "numberOfArticles": 9}
+
+
+@pytest.mark.parametrize("change", [
+    "sed -i 's/\"numberOfArticles\": 7/\"numberOfArticles\": 8/' \"$1\"",
+    "sed -i '/\"numberOfArticles\"/d' \"$1\"",
+    "echo '{\"numberOfArticles\": 8, \"appearance\": {\"fontSize\": 20}}' >\"$1\"",
+])
+def test_a_setting_that_was_also_changed_elsewhere_is_a_conflict_and_the_text_is_kept(
+    opened, edit, settings_file, tmp_path, change
+):
+    outcome = edit(f"reader settings set numberOfArticles 9\n{change}\nsed -i 's/: 20/: 22/' \"$1\"")
+    assert outcome.code == 1
+    assert outcome.errors.endswith(
+        "Error: Setting 'numberOfArticles' has changed elsewhere."
+        " Review its current value, then keep it or overwrite it.\n")
+    assert outcome.errors.startswith("Your text is kept in ")
+    assert settings_file.values == {"appearance.fontSize": 20, "numberOfArticles": 9}
+    [text] = kept_text(tmp_path)
+    assert "22" in text
+
+
+def test_a_value_that_the_text_repeats_in_another_notation_is_refused(opened, edit, settings_file):
+    outcome = edit("echo '{\"appearance.fontSize\": 20, \"appearance\": {\"fontSize\": 22}}' >\"$1\"")
+    assert outcome.code == 1
+    assert "Error: Setting 'appearance.fontSize' occurs twice." in outcome.errors
+    assert settings_file.values == {"appearance.fontSize": 20, "numberOfArticles": 7}
+
+
+def test_no_text_is_said_to_be_kept_if_the_editor_removed_it(opened, edit, settings_file, tmp_path):
+    outcome = edit("rm \"$1\"")
+    assert (outcome.code, outcome.output) == (1, "")
+    assert "No such file or directory" in outcome.errors and "kept" not in outcome.errors
+    assert settings_file.values == {"appearance.fontSize": 20, "numberOfArticles": 7}
+    assert list(tmp_path.glob("settings-*")) == []
+
+
+# The terminal
+
+
+@pytest.mark.parametrize("columns", ["0", "-5"])
+def test_an_impossible_number_of_columns_is_ignored(executable, environment, tmp_path, columns):
+    def shown(columns):
+        variables = environment | {"COLUMNS": columns, "TERM": "dumb"}
+        # Exported, because bash may set it.
+        command = f"export COLUMNS={columns}; exec {executable} settings list"
+        return Terminal(command, variables, tmp_path, width=0).read_to_end()
+
+    assert shown(columns) == shown("80")

@@ -87,10 +87,17 @@ def test_a_named_pipe_is_read_to_its_end(shell, late):
     assert outcome == Outcome(0, "Article List: List → Grid\n", "")
 
 
-def test_a_named_pipe_to_which_nothing_is_written_is_empty(shell):
-    outcome = shell("mkfifo pipe; reader settings import --yes pipe")
-    assert outcome.code == 1
-    assert outcome.errors.startswith("Error: The text isn't JSON")
+def test_a_named_pipe_to_which_no_program_writes_is_refused(shell):
+    error = unreadable("pipe", "no program writes to it")
+    assert shell("mkfifo pipe; reader settings import --yes pipe") == Outcome(1, "", f"Error: {error}\n")
+    assert shell("reader settings validate --prefix READER pipe") == Outcome(1, f"pipe: {error}\n", "")
+
+
+def test_a_named_pipe_that_a_program_closes_without_writing_is_empty(shell):
+    start = time.monotonic()
+    outcome = shell("mkfifo pipe; sleep 0.3 >pipe & reader settings validate --prefix READER pipe; wait")
+    assert outcome == Outcome(0, "pipe: valid\n", "")
+    assert time.monotonic() - start < 3
 
 
 @pytest.mark.parametrize("command", [
@@ -119,6 +126,12 @@ def test_what_is_too_large_is_not_read_as_a_whole(shell, tmp_path, command, path
     outcome = shell(f"reader settings {command} {path} </dev/zero")
     assert outcome.code == 1
     assert LIMIT in outcome.output + outcome.errors
+
+
+def test_standard_input_is_named_if_it_cannot_be_read(shell):
+    error = f"Standard input can't be read: {LIMIT}. Check where it comes from."
+    assert shell("reader settings import --yes - </dev/zero") == Outcome(1, "", f"Error: {error}\n")
+    assert shell("reader settings set mutedWords - </dev/zero") == Outcome(1, "", f"Error: {error}\n")
 
 
 @pytest.mark.parametrize("kind", ["a folder", "a socket"])
@@ -186,6 +199,93 @@ def test_a_link_to_a_missing_file_creates_the_file(shell, tmp_path):
     assert stat.S_IMODE(tmp_path.joinpath("file").stat().st_mode) == 0o640
 
 
+@pytest.mark.parametrize("command", ["docs -o", "export -o", "schema --lock"])
+def test_all_names_of_a_file_have_the_output(shell, tmp_path, command):
+    first, second = tmp_path / "first", tmp_path / "second"
+    first.write_text("old" * 100_000)
+    second.hardlink_to(first)
+    tmp_path.joinpath("link").symlink_to("second")
+    for name in ["first", "link"]:
+        assert shell(f"reader settings {command} {name}") == Outcome(0, "", "")
+        assert first.samefile(second) and first.stat().st_nlink == 2
+        assert "old" * 10 not in first.read_text() and first.read_text()
+
+
+BUNDLE = "export --format bundle -o"
+
+
+@pytest.mark.parametrize("name", ["-", "''"])
+def test_a_bundle_needs_the_name_of_a_folder(shell, tmp_path, name):
+    before = sorted(os.listdir(tmp_path))
+    outcome = shell(f"reader settings {BUNDLE} {name}")
+    assert (outcome.code, outcome.output) == (64, "")
+    assert "A bundle is a folder. Name one, such as --output Settings.bundle." in outcome.errors
+    assert sorted(os.listdir(tmp_path)) == before
+
+
+def test_links_and_names_of_files_in_a_bundle_stay(shell, tmp_path):
+    bundle = tmp_path / "Settings.bundle"
+    assert shell(f"reader settings {BUNDLE} Settings.bundle").code == 0
+    root = bundle / "Root.plist"
+    content = root.read_bytes()
+    target, name = tmp_path / "target", tmp_path / "name"
+    target.write_text("old")
+    name.hardlink_to(target)
+    root.unlink()
+    root.symlink_to("../target")
+    assert shell(f"reader settings {BUNDLE} Settings.bundle").code == 0
+    assert root.is_symlink() and target.samefile(name)
+    assert target.read_bytes() == content
+
+
+def test_a_pipe_and_a_device_in_a_bundle_get_its_content(shell, tmp_path):
+    assert shell(f"reader settings {BUNDLE} one").code == 0
+    content = tmp_path.joinpath("one/Root.plist").read_text()
+    script = f"mkdir two; mkfifo two/Root.plist; cat two/Root.plist & reader settings {BUNDLE} two && wait"
+    assert shell(script).output == content
+    assert tmp_path.joinpath("two/Root.plist").is_fifo()
+    outcome = shell(f"mkdir three; ln -s /dev/full three/Root.plist; reader settings {BUNDLE} three")
+    assert outcome.code == 1
+    assert outcome.errors.endswith(
+        "Error: 'three/Root.plist' can't be written: No space left on device."
+        " Check the folder, its permissions and the free disk space.\n")
+    assert tmp_path.joinpath("three/Root.plist").is_symlink()
+
+
+def test_no_bundle_is_written_elsewhere_if_the_working_directory_was_removed(shell):
+    outcome = shell(f"mkdir gone && cd gone && rmdir ../gone && reader settings {BUNDLE} Removed.bundle")
+    assert outcome.code == 1
+    assert "can't be written: No such file or directory." in outcome.errors
+    assert not os.path.exists("/Removed.bundle")
+
+
+@pytest.mark.parametrize("command", ["export -o", "docs -o", "schema --lock"])
+def test_nothing_is_written_elsewhere_if_the_working_directory_was_removed(shell, command):
+    outcome = shell(
+        f"mkdir gone && cd gone && rmdir ../gone && reader settings {command} of-the-removed-folder")
+    assert outcome == Outcome(
+        1, "",
+        "Error: The file 'of-the-removed-folder' can't be written: No such file or directory."
+        " Check its folder and permissions.\n")
+    assert not os.path.exists("/of-the-removed-folder")
+
+
+def test_a_relative_name_is_found_in_a_folder_whose_name_is_not_utf8(shell, tmp_path, settings_file):
+    folder = os.fsencode(tmp_path) + b"/caf\xe9"
+    os.mkdir(folder)
+    script = (
+        "cd $'caf\\xe9' && echo old >linked && ln -s linked link && echo '{\"layout\": \"grid\"}' >values.json"
+        " && reader settings import --yes values.json && reader settings export -o saved.json"
+        " && reader settings export -o link")
+    assert shell(script) == Outcome(0, "Article List: List → Grid\n", "")
+    assert settings_file.values == {"layout": "grid"}
+    assert sorted(os.listdir(folder)) == [b"link", b"linked", b"saved.json", b"values.json"]
+    for name in b"saved.json", b"linked":
+        with open(os.path.join(folder, name), encoding="utf-8") as file:
+            assert json.load(file) == {"layout": "grid"}
+    assert os.path.islink(os.path.join(folder, b"link"))
+
+
 @pytest.mark.parametrize("kind", ["a folder", "a socket"])
 def test_what_cannot_be_written_is_refused_by_its_kind(shell, tmp_path, monkeypatch, kind):
     monkeypatch.chdir(tmp_path)
@@ -250,6 +350,68 @@ def test_each_command_of_the_help_is_tried_with_a_full_disk(shell):
     assert set(names) - tried == {"apply", "edit", "restore", "fleet"}
 
 
+@pytest.mark.parametrize("command", [
+    "apply layout=grid", "apply layout=grid --yes", "apply layout=grid --yes --json",
+    "import --yes <(echo '{\"layout\": \"grid\"}')", "restore --at 2000-01-01T00:00:00Z", "reset --all",
+    "edit --yes",
+])
+def test_nothing_is_applied_if_the_review_cannot_be_shown(shell, set_value, tmp_path, settings_file, command):
+    set_value("appearance.fontSize", 20)
+    outcome = shell(
+        f"echo y | reader settings {command} >/dev/full", EDITOR="sed -i s/20/22/", TMPDIR=str(tmp_path))
+    assert outcome.code == 1
+    assert outcome.errors.endswith(
+        "Error: Standard output can't be written: No space left on device. Check its destination.\n")
+    assert settings_file.values == {"appearance.fontSize": 20}
+
+
+def test_nothing_is_applied_if_nobody_reads_the_review(shell, settings_file):
+    outcome = shell("trap '' PIPE; (sleep 0.3; reader settings apply layout=grid --yes) | true; echo ${PIPESTATUS[0]}")
+    assert outcome == Outcome(0, "141\n", "")
+    assert settings_file.bytes is None
+
+
+@pytest.mark.parametrize("command", [
+    "set layout {}", "apply layout={} --yes", "get {}", "reset {}", "explain {}", "set {}", "set layout --{}",
+])
+def test_an_error_does_not_control_the_terminal(shell, command):
+    outcome = shell("reader settings " + command.format("$'a\\e[31mb\\nError: fake'"))
+    assert outcome.code != 0 and outcome.output == ""
+    assert "\x1b" not in outcome.errors and "\nError: fake" not in outcome.errors
+    assert "a\\u{1B}[31mb\\u{A}Error: fake" in outcome.errors
+
+
+def test_the_owner_of_a_policy_does_not_control_the_terminal(shell, policy):
+    policy.write_text(json.dumps({"mandatory": {"layout": "grid"}, "owner": "Example\x1b[31m IT"}))
+    outcome = shell("reader settings set layout list")
+    assert outcome.code == 1
+    assert "\x1b" not in outcome.errors and "Example\\u{1B}[31m IT" in outcome.errors
+
+
+CLOSED = "Bad file descriptor"
+
+
+@pytest.mark.parametrize("command", [
+    "list", "docs", "export", "--help", "apply layout=grid", "apply layout=grid --yes", "edit --yes",
+])
+def test_a_closed_standard_output_is_an_error_and_nothing_is_applied(shell, tmp_path, settings_file, command):
+    editor = "edit() { sed -i 's|// \"layout\": .*|\"layout\": \"grid\"|' \"$1\" >/dev/null; }; edit"
+    outcome = shell(f"echo y | reader settings {command} >&-", EDITOR=editor, TMPDIR=str(tmp_path))
+    assert outcome.code == 1
+    assert outcome.errors.endswith(
+        f"Error: Standard output can't be written: {CLOSED}. Check its destination.\n")
+    assert settings_file.bytes is None
+
+
+def test_a_closed_standard_input_is_an_error(shell, settings_file):
+    assert shell("reader settings import --yes - <&-") == Outcome(
+        1, "", f"Error: Standard input can't be read: {CLOSED}. Check where it comes from.\n")
+    outcome = shell("reader settings apply layout=grid <&-")
+    assert outcome.code == 3
+    assert outcome.output == "Article List: List → Grid\nApply? [y/N] \n"
+    assert settings_file.bytes is None
+
+
 @pytest.mark.parametrize("command", ["list", "docs", "export --format plist", "schema", "--help", "history"])
 @pytest.mark.parametrize("ignored", [False, True])
 def test_a_closed_pipe_ends_a_command_quietly(shell, command, ignored):
@@ -289,6 +451,17 @@ def test_an_argument_that_is_not_utf8_is_refused(shell, tmp_path, settings_file,
         assert "isn't UTF-8. Enter text in UTF-8." in outcome.errors
     assert settings_file.bytes is None
     assert {path.name for path in tmp_path.iterdir()} <= {"home", "configuration"}
+
+
+@pytest.mark.parametrize("variable", ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"])
+@pytest.mark.parametrize("command", ["set layout grid", "apply layout=grid --yes", "list"])
+def test_a_folder_in_a_variable_that_is_not_utf8_is_refused(shell, tmp_path, settings_file, variable, command):
+    folder = tmp_path / "other"
+    folder.mkdir()
+    outcome = shell(f"{variable}={folder}/$'caf\\xe9' reader settings {command}")
+    assert outcome == Outcome(
+        1, "", f"Error: Variable '{variable}' isn't UTF-8. Set it to text in UTF-8.\n")
+    assert settings_file.bytes is None and os.listdir(folder) == []
 
 
 @pytest.mark.parametrize("text", [b"caf\xe9", b"\xff", b"a\xed\xa0\x80b\n"])

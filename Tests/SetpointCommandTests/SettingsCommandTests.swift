@@ -20,6 +20,12 @@
     func makeSettings() -> SettingsContainer { Self.container }
   }
 
+  private struct Failing: SettingsProvider {
+    func makeSettings() throws -> SettingsContainer {
+      throw SettingsError(.unreadableFile, problem: "A \u{1B}[31mfile can't be read.")
+    }
+  }
+
   private struct ListProgram: SettingsProvider {
     @TaskLocal static var container: SettingsContainer?
     func makeSettings() -> SettingsContainer {
@@ -146,6 +152,24 @@
       }
     }
 
+    @Test(arguments: [
+      ["set", "size", "9\u{1B}[31m\nError: 9"], ["set", "si\u{1B}[31mze\n", "9"],
+      ["apply", "size=9\u{1B}[31m\n", "--yes"], ["get", "a\u{9B}31m\n"], ["reset", "\u{7F}\n"],
+    ])
+    func theErrorOfACommandHasNoControlCharacters(arguments: [String]) throws {
+      var command = try SettingsCommand<Program>.parseAsRoot(arguments)
+      let error = #expect(throws: CommandFailure.self) { try command.run() }
+      let scalars = try #require(error).description.unicodeScalars
+      #expect(!scalars.contains { $0.properties.generalCategory == .control })
+      #expect(error?.description.contains("\\u{A}") == true)
+    }
+
+    @Test func anErrorOfOpeningTheSettingsHasNoControlCharacters() throws {
+      var command = try SettingsCommand<Failing>.parseAsRoot(["list"])
+      let error = #expect(throws: CommandFailure.self) { try command.run() }
+      #expect(error?.description == "A \\u{1B}[31mfile can't be read.")
+    }
+
     @Test func commandsObeyWhatOtherSettingsRequire() throws {
       let (low, high) = (Setting("low", default: 1), Setting("high", default: 5))
       let animations = Setting(
@@ -242,6 +266,7 @@
       @Test(arguments: [
         ["export", "--format", "bundle"], ["export", "--format", "xml"],
         ["export", "--format", "bundle", "--nested", "-o", "Settings.bundle"],
+        ["export", "--format", "bundle", "-o", "-"], ["export", "--format", "bundle", "-o", ""],
       ])
       func aBundleNeedsAFolderAndHasOneLayout(arguments: [String]) {
         #expect(throws: (any Error).self) {
@@ -251,13 +276,13 @@
     #endif
 
     @Test(arguments: [["--yes"], ["--dry-run"]])
-    func importingInvalidJSONThrowsTheErrorOfTheReader(flags: [String]) throws {
+    func importingInvalidJSONFailsWithTheErrorOfTheReader(flags: [String]) throws {
       let folder = try TemporaryFolder()
       let file = folder.appending("settings.json")
       try Data("[1]".utf8).write(to: file)
       var command = try SettingsCommand<Program>.parseAsRoot(["import", file.path] + flags)
-      let error = #expect(throws: SettingsError.self) { try command.run() }
-      #expect(error?.problem == "The text isn't a JSON object.")
+      let error = #expect(throws: CommandFailure.self) { try command.run() }
+      #expect(error?.description.hasPrefix("The text isn't a JSON object. ") == true)
     }
 
     @Test func theLockFileOfASchemaIsWrittenAndCompared() throws {

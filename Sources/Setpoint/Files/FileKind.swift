@@ -63,6 +63,7 @@ package enum PipePatience: Sendable {
   /// Waits two seconds in all, and only if a program has opened the pipe for writing.
   case brief
   /// Waits until the end, and up to three seconds for a program that opens the pipe for writing.
+  /// A pipe that none opens can't be read.
   case untilEnd
 }
 
@@ -98,6 +99,7 @@ extension FileSystem {
     guard status.identity.size <= limit else { throw .tooLarge(path, limit) }
     let start = ContinuousClock.now
     var bytes: [UInt8] = []
+    var isWriterKnown = status.kind != .pipe
     while true {
       do throws(FileError) {
         let count = min(max(status.identity.size - bytes.count, 1 << 16), limit - bytes.count) + 1
@@ -106,11 +108,16 @@ extension FileSystem {
         }
         bytes += part
         guard bytes.count <= limit else { throw .tooLarge(path, limit) }
-        let isAwaited = bytes.isEmpty && status.kind == .pipe && patience == .untilEnd
-        if part.isEmpty, !isAwaited || .now - start > .seconds(3) { return bytes }
-        if !part.isEmpty { continue }
+        if !part.isEmpty {
+          isWriterKnown = true
+          continue
+        }
+        guard !isWriterKnown, patience == .untilEnd else { return bytes }
+        guard .now - start < .seconds(3) else { throw .unusedPipe(path) }
       } catch {
         guard error.code == FileError.interrupted else { throw error }
+        // A program has opened the pipe and hasn't written yet.
+        isWriterKnown = true
         if patience == .brief, .now - start > .seconds(2) { throw .silentPipe(path) }
       }
       pause(milliseconds: 5)
@@ -123,6 +130,10 @@ extension FileError {
     let size = limit >= 1 << 20 ? "\(limit >> 20) MiB" : "\(limit >> 10) KiB"
     return FileError(
       "read", path, code: tooLarge, brokenRule: "it is larger than \(size)")
+  }
+
+  fileprivate static func unusedPipe(_ path: String) -> FileError {
+    FileError("read", path, code: ENXIO, brokenRule: "no program writes to it")
   }
 
   fileprivate static func silentPipe(_ path: String) -> FileError {

@@ -10,57 +10,72 @@ import SetpointSynchronization
 #elseif canImport(Darwin)
   @unsafe @preconcurrency import Darwin
 #endif
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A file that a person named on the command line, which may be a pipe or device.
 ///
-/// The name `-` means standard input or standard output. The name of an open file of the program, such
-/// as `/dev/stdout`, means that file, with its position.
+/// The name `-` means standard input or standard output. The name of an open file of the program,
+/// such as `/dev/stdout`, means that file, with its position. The system resolves a relative path,
+/// so that a working directory that was removed, or whose path isn't UTF-8, doesn't lead elsewhere.
 package struct NamedFile: Sendable {
   package let path: String
   private let files = SystemFiles()
 
   package init(_ path: String) { self.path = path }
 
-  private var location: String {
-    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-  }
-
   /// Returns the content. Waits for what another program writes to a pipe.
   ///
   /// - Throws: The error of the system, or an error that names the kind of the file or the limit.
   package func read(limit: Int) throws(FileError) -> [UInt8] {
-    guard let open = OpenDescriptor(path, location, standard: STDIN_FILENO, files) else {
-      return try files.content(
-        of: location, accepting: .readable, limit: limit, patience: .untilEnd)
+    guard let open = OpenDescriptor(path, standard: STDIN_FILENO, files) else {
+      return try files.content(of: path, accepting: .readable, limit: limit, patience: .untilEnd)
     }
     return try open.read(limit: limit)
   }
 
   /// Writes the content. A regular file is replaced in one step and keeps its owner, group and
-  /// permissions; a link to it stays. A pipe or device is written to.
+  /// permissions; a link to it stays. A file with several names, a pipe or a device is written to.
   ///
   /// - Throws: The error of the system, or an error that names the kind of the file.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    if let open = OpenDescriptor(path, location, standard: STDOUT_FILENO, files) {
+    if let open = OpenDescriptor(path, standard: STDOUT_FILENO, files) {
       try StandardOutput.flush()
       return try open.write(bytes)
     }
-    let target = files.withoutLinks(location)
-    let old = try files.statusIfPresent(of: target)
-    try old?.require(.readable, at: target)
-    guard old?.kind ?? .regular == .regular else { return try writeInPlace(bytes, to: target) }
+    let old = try files.statusIfPresent(of: path)
+    try old?.require(.readable, at: path)
+    let target = targetOfLinks
+    guard try canReplace(old, at: target) else { return try writeInPlace(bytes, to: path) }
     do throws(FileError) {
       try replace(target, old, with: bytes)
     } catch {
       // A mounted file can't be replaced, nor a file in a folder of someone else.
       guard old != nil, error.isRefusal || error.isBusy else { throw error }
-      try writeInPlace(bytes, to: target)
+      try writeInPlace(bytes, to: path)
     }
+  }
+
+  /// The path of the file to which the links at the path lead. The file need not exist.
+  ///
+  /// The folders on the path may be links, which the system follows, because the path of the
+  /// working directory may be unknown.
+  private var targetOfLinks: String {
+    var location = path
+    for _ in 0..<40 {
+      guard let target = try? files.target(ofLink: location) else { break }
+      location = target.hasPrefix("/") ? target : FileLocation(location).beside(target)
+    }
+    return location
+  }
+
+  /// Returns whether a new file can take the place of the file at the path.
+  private func canReplace(_ old: FileStatus?, at target: String) throws(FileError) -> Bool {
+    guard let old else { return true }
+    // The other names of the file would keep the old content.
+    guard old.kind == .regular, old.links <= 1 else { return false }
+    // The path is another one if the name in a link isn't UTF-8.
+    guard let status = try files.statusIfPresent(of: target) else { return false }
+    return status.identity.number == old.identity.number
+      && status.identity.device == old.identity.device
   }
 
   private func replace(
@@ -132,13 +147,13 @@ private struct OpenDescriptor {
   private let path: String
 
   /// Returns `nil` if the path is none of an open file.
-  init?(_ name: String, _ path: String, standard: Int32, _ files: SystemFiles) {
+  init?(_ name: String, standard: Int32, _ files: SystemFiles) {
     self.path = name
     if name == "-" {
       number = standard
       return
     }
-    var path = path
+    var path = name
     for _ in 0..<40 {
       if let number = Self.number(at: path) {
         self.number = number
@@ -159,6 +174,7 @@ private struct OpenDescriptor {
   }
 
   func read(limit: Int) throws(FileError) -> [UInt8] {
+    try requireOpen("read")
     var bytes: [UInt8] = []
     while bytes.count <= limit {
       let part = try next(min(1 << 16, limit - bytes.count + 1))
@@ -181,6 +197,7 @@ private struct OpenDescriptor {
   }
 
   func write(_ bytes: [UInt8]) throws(FileError) {
+    try requireOpen("write")
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes {
@@ -189,6 +206,12 @@ private struct OpenDescriptor {
       if count < 0 { try waitAfterError("write") }
       rest = rest.dropFirst(max(0, count))
     }
+  }
+
+  /// - Throws: The error of the system for a closed file, if the program started with it closed.
+  private func requireOpen(_ call: String) throws(FileError) {
+    guard StandardFiles.closed.contains(number) else { return }
+    throw FileError(call, path, code: EBADF)
   }
 
   /// - Throws: The last error of the system, unless the call can be repeated.
@@ -207,6 +230,26 @@ private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _
 
 private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(descriptor, bytes, count)
+}
+
+/// The standard files that were closed when the program started.
+private enum StandardFiles {
+  static let closed: [Int32] = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].filter {
+    occupyIfClosed($0)
+  }
+
+  /// Returns whether a standard file is closed. Then no file of the program gets its number later.
+  private static func occupyIfClosed(_ number: Int32) -> Bool {
+    let flags = fcntl(number, F_GETFD)
+    // A file with this flag isn't inherited. A library has opened it before `main`.
+    guard flags == -1 else { return flags & FD_CLOEXEC != 0 }
+    // Opened in the direction that nothing uses, so that libraries get an error, too.
+    let access = number == STDIN_FILENO ? O_WRONLY : O_RDONLY
+    let descriptor = unsafe open("/dev/null", access | O_CLOEXEC)
+    // The system returns the lowest free number, unless another thread was faster.
+    if descriptor >= 0, descriptor != number { close(descriptor) }
+    return true
+  }
 }
 
 /// The standard output of the program.
@@ -229,19 +272,24 @@ package enum StandardOutput {
   ///
   /// - Throws: The error of the system if something couldn't be written since the last call.
   package static func flush() throws(FileError) {
+    let isClosed = StandardFiles.closed.contains(STDOUT_FILENO)
     // Not all streams: another thread may hold that of standard input while it waits for a line.
     let isFlushed = unsafe fflush(stdout) == 0
     let error = firstError.withLock { $0.take() }
     if let error { throw error }
     guard !isFlushed else { return }
-    throw FileError("write", "-", code: errno)
+    throw FileError("write", "-", code: isClosed ? EBADF : errno)
   }
 
   /// Makes the end of the program an error if standard output couldn't be written, which the C
   /// library and the help of ArgumentParser ignore.
+  ///
+  /// Also keeps the numbers of standard files that are closed, so that no file of the program gets
+  /// them. Call this method when the program starts.
   package static func checkAtExit() { _ = checkingAtExit }
 
   private static let checkingAtExit: Void = {
+    _ = StandardFiles.closed
     atexit {
       do throws(FileError) {
         try StandardOutput.flush()
@@ -265,6 +313,7 @@ package enum StandardInput {
   /// Returns the first line, without its newline; `nil` if there is none, or if it is no text or
   /// longer than an answer.
   package static func answer() -> String? {
+    guard !StandardFiles.closed.contains(STDIN_FILENO) else { return nil }
     var line: [UInt8] = []
     while line.count < 1024 {
       var byte: UInt8 = 0

@@ -24,9 +24,11 @@ extension URL {
   }
 
   /// Returns ``configurationFolder(_:)`` for the variables of the program, without reading all of
-  /// them.
+  /// them. A variable that isn't UTF-8 is ignored, because its path would be another one.
   static var configurationFolder: URL {
-    configurationFolder { name in unsafe getenv(name).map { unsafe String(cString: $0) } }
+    configurationFolder { name in
+      unsafe getenv(name).flatMap { unsafe String(validatingCString: $0) }
+    }
   }
 
   private static func configurationFolder(_ variable: (String) -> String?) -> URL {

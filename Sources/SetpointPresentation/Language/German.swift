@@ -477,6 +477,8 @@ extension IncludedLanguage {
       "Die Datei „{path}“ ist nicht schreibbar: {reason}. Prüfen Sie Ordner und Rechte.",
     "The file '{path}' isn't UTF-8. Convert it to UTF-8.":
       "Die Datei „{path}“ ist nicht in UTF-8. Wandeln Sie sie in UTF-8 um.",
+    "Standard input can't be read: {reason}. Check where it comes from.":
+      "Die Standardeingabe ist nicht lesbar: {reason}. Prüfen Sie, woher sie kommt.",
     "Standard input isn't UTF-8. Convert it to UTF-8.":
       "Die Standardeingabe ist nicht in UTF-8. Wandeln Sie sie in UTF-8 um.",
     "Standard output can't be written: {reason}. Check its destination.":
@@ -489,6 +491,8 @@ extension IncludedLanguage {
       "Dieses System kann keinen Editor starten. Verwenden Sie „apply“.",
     "Values": "Werte",
     "Variable": "Variable",
+    "Variable '{name}' isn't UTF-8. Set it to text in UTF-8.":
+      "Die Variable „{name}“ ist nicht in UTF-8. Setzen Sie sie auf Text in UTF-8.",
     "Watching for changes. Press Control-C to stop.":
       "Änderungen werden beobachtet. Strg-C beendet das.",
     "Your text is kept in {file}.": "Ihr Text bleibt in {file}.",

@@ -68,6 +68,14 @@ extension Surroundings {
           == bytes)
     }
 
+    @Test func aPipeThatNoProgramWritesToIsRefusedAfterAWhile() throws {
+      let path = try folder.make(.pipe)
+      let error = #expect(throws: FileError.self) {
+        try files.content(of: path, accepting: .readable, limit: 10, patience: .untilEnd)
+      }
+      #expect(error?.reason == "no program writes to it")
+    }
+
     @Test func aPipeWhoseWriterIsSilentEndsASourcesReading() throws {
       let path = try folder.make(.pipe)
       let descriptor = unsafe open(path, O_RDWR)

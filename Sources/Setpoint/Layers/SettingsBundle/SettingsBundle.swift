@@ -133,18 +133,26 @@
 
     /// Writes the files to a folder, which is created if necessary. Other files in it stay.
     ///
+    /// An existing file is replaced in one step, and a link to it stays. A pipe or device is written
+    /// to.
+    ///
     /// - Throws: ``SettingsError/Code/unwritableFile``.
-    public func write(to folder: URL) throws(SettingsError) {
-      for (path, content) in files.sorted(by: { $0.key < $1.key }) {
-        let file = folder.appending(path: path)
+    public func write(to folder: URL) throws(SettingsError) { try write(toFolder: folder.path) }
+
+    /// Writes the files to a folder in the same way.
+    ///
+    /// - Parameter folder: The path of the folder, which the system resolves if it is relative.
+    package func write(toFolder folder: String) throws(SettingsError) {
+      for (name, content) in files.sorted(by: { $0.key < $1.key }) {
+        let path = "\(folder)/\(name)"
         do {
           try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-          try content.write(to: file, options: .atomic)
+            atPath: FileLocation(path).folder, withIntermediateDirectories: true)
+          try NamedFile(path).write(Array(content))
         } catch {
+          let reason = (error as? FileError)?.reason ?? error.systemReason
           throw SettingsError(
-            .unwritableFile,
-            problem: "'\(file.path)' can't be written: \(error.localizedDescription)",
+            .unwritableFile, problem: "'\(path)' can't be written: \(reason).",
             recoverySuggestion: "Check the folder, its permissions and the free disk space.")
         }
       }
