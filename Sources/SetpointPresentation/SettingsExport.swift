@@ -176,7 +176,7 @@ private struct CommentedMembers {
       let name = "\(indentation)\(Self.yamlName(member.name)):"
       switch member.member {
       case .value(let value, let comment):
-        return "\(indentation)# \(comment)\n\(name) \(Self.yaml(value))\n"
+        return "\(indentation)# \(Self.yamlComment(comment))\n\(name) \(Self.yaml(value))\n"
       case .group(let inner): return "\(name)\n\(inner.yaml(indentation: indentation + "  "))"
       }
     }.joined()
@@ -195,14 +195,28 @@ private struct CommentedMembers {
   private static func yaml(_ value: StoredValue) -> String {
     var text = ""
     for scalar in value.description.unicodeScalars {
-      switch scalar.value {
-      case 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
+      guard isSpecialInYAML(scalar) else {
+        text.unicodeScalars.append(scalar)
+        continue
       }
+      let digits = String(scalar.value, radix: 16)
+      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
     return text
+  }
+
+  private static func yamlComment(_ comment: String) -> String {
+    var text = ""
+    text.unicodeScalars += comment.unicodeScalars.map { isSpecialInYAML($0) ? "\u{FFFD}" : $0 }
+    return text
+  }
+
+  /// Returns whether YAML refuses a character, or takes it for the end of a line.
+  private static func isSpecialInYAML(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {

@@ -74,6 +74,18 @@
       await #expect(throws: (any Error).self) { try await group.run() }
     }
 
+    @Test func anAddressOfAnotherMachineIsNamed() async throws {
+      let container = SettingsContainer(store: MemoryStore()) { fontSize }
+      let panel = SettingsPanel(container, appearance: .init(title: "Test"))
+      // An address for documentation, which no machine has.
+      let server = SettingsPanelServer(panel, host: "192.0.2.77")
+      let error = await #expect(throws: (any Error).self) { try await server.run() }
+      #expect(
+        error.map { "\($0)" }
+          == "'192.0.2.77' isn't an address of this machine. Use one of its addresses, or 127.0.0.1."
+      )
+    }
+
     private func running() -> RunningPanel { RunningPanel(store, server.source()) }
 
     /// Sets the font size by the API, and returns the status.

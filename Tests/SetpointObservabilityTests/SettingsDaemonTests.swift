@@ -118,6 +118,21 @@
       #expect(container[fontSize] == 18)
     }
 
+    @Test func aSocketThatNobodyReadsDelaysNoShutdown() async throws {
+      let socket = try NotificationSocket(folder.appending("notify").path)
+      try socket.fill()
+      let group = TestGroup([
+        SettingsDaemon(
+          SettingsContainer(store: MemoryStore()), logger: EventLog().logger,
+          notifications: ServiceNotifications(socket: socket.address))
+      ])
+      async let run: Void = group.run()
+      await group.log.waitFor("Starting service sl-service=SettingsDaemon")
+      await group.shutDown()
+      try await run
+      #expect(!socket.rest.contains { $0.hasPrefix("STOPPING") })
+    }
+
     @Test func aProgramThatNeverGotReadyStops() async throws {
       let socket = try NotificationSocket(folder.appending("notify").path)
       let clock = TestClock()
@@ -183,6 +198,8 @@
   private final class NotificationSocket: Sendable {
     let address: String
     private let descriptor: Int32
+    private let name: sockaddr_un
+    private let length: socklen_t
 
     init(_ address: String) throws {
       self.address = address
@@ -193,8 +210,9 @@
       var bytes = Array(address.utf8)
       if address.hasPrefix("@") { bytes[0] = 0 }
       unsafe withUnsafeMutableBytes(of: &name.sun_path) { unsafe $0.copyBytes(from: bytes) }
-      let length = socklen_t(
+      length = socklen_t(
         MemoryLayout<sa_family_t>.size + bytes.count + (address.hasPrefix("@") ? 0 : 1))
+      self.name = name
       var limit = timeval(tv_sec: 60, tv_usec: 0)
       unsafe setsockopt(
         descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -207,6 +225,20 @@
     }
 
     deinit { close(descriptor) }
+
+    /// Sends messages until there is no room for more.
+    func fill() throws {
+      let sender = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+      defer { close(sender) }
+      let isConnected = unsafe withUnsafePointer(to: name) { name in
+        unsafe name.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          unsafe connect(sender, $0, length) == 0
+        }
+      }
+      guard isConnected else { throw POSIXError(.ECONNREFUSED) }
+      var byte: UInt8 = 0x2E
+      while unsafe send(sender, &byte, 1, Int32(MSG_DONTWAIT)) == 1 {}
+    }
 
     /// Whether no message has arrived.
     var isEmpty: Bool {

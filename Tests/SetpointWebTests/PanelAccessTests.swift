@@ -124,6 +124,21 @@ struct PanelAccessTests {
     #expect(!response.text.contains("canary"))
   }
 
+  @Test func anAddressThatAServerListensOnIsServedAndNoOther() {
+    let panel = SettingsPanel(testing: SettingsContainer(store: MemoryStore()))
+    panel.allowAddress("10.0.0.7")
+    panel.allowAddress("[fd00::7]")
+    panel.allowAddress("evil.test")
+    let browser = Browser(panel)
+    browser.enter()
+    for (host, status) in [
+      ("10.0.0.7:8080", 200), ("[fd00::7]:8080", 200), ("10.0.0.8:8080", 403),
+      ("evil.test:8080", 403),
+    ] {
+      #expect(browser.get("/", headers: ["Host": host]).status == status, "\(host)")
+    }
+  }
+
   @Test(arguments: [
     "127.0.0.1:8080", "localhost:8080", "[::1]:8080", "LocalHost:8080",
   ])

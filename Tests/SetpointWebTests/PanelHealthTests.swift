@@ -70,6 +70,23 @@ struct PanelHealthTests {
         """)
   }
 
+  @Test func aStoreThatCannotBeReadDegradesTheProgram() throws {
+    let file = folder.appending("settings.json")
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+    let container = SettingsContainer(store: FileStore(at: file)) { fontSize }
+    let panel = SettingsPanel(testing: container, .init(healthPath: "/health"))
+    let response = panel.health()
+    #expect(response.status == 200)
+    #expect(
+      response.text == """
+        {"sources":[{"ageSeconds":null,"isRequired":false,"layer":"current",\
+        "name":"settings.json","state":"stale"}],"status":"degraded"}
+
+        """)
+    try FileManager.default.removeItem(at: file)
+    #expect(panel.health().text == "{\"sources\":[],\"status\":\"healthy\"}\n")
+  }
+
   @Test func aStoreTellsHowManyWritesWaitForOtherMachines() {
     let container = SettingsContainer(store: ClusterStore()) { fontSize }
     let panel = SettingsPanel(testing: container, .init(healthPath: "/health"))

@@ -16,7 +16,7 @@ extension Setting {
     do {
       return try encoding.encoded(value)
     } catch let error as UnstorableValue {
-      throw .invalid(self, text: "\(value)", message: "It \(error.rule).")
+      throw .invalid(self, text: error.text ?? "\(value)", message: "It \(error.rule).")
     } catch EncodingError.invalidValue(_, let context) {
       throw .invalid(self, text: "\(value)", message: "It \(context.debugDescription).")
     } catch {

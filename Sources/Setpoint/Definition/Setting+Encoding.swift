@@ -42,7 +42,7 @@ extension Setting {
       return try storeCoding?.form(of: value, like: found)
         ?? encoding.form(of: value, native: native, like: found)
     } catch let error as UnstorableValue {
-      throw .invalid(self, text: "\(value)", message: "It \(error.rule).")
+      throw .invalid(self, text: error.text ?? "\(value)", message: "It \(error.rule).")
     } catch EncodingError.invalidValue(_, let context) {
       throw .invalid(self, text: "\(value)", message: "\(context.debugDescription)")
     } catch {

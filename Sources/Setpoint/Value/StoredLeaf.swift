@@ -47,6 +47,8 @@ extension StoredLeaf {
 /// The rule that a value breaks which no store can keep.
 struct UnstorableValue: Error {
   let rule: String
+  /// The text of the value, if its description would stop the program.
+  var text: String?
 }
 
 extension Bool: StoredLeaf {
@@ -217,7 +219,7 @@ extension Date: StoredLeaf {
   static var kind: SettingKind { .date }
   func stored() throws(UnstorableValue) -> StoredValue {
     guard timeIntervalSinceReferenceDate.isFinite else {
-      throw UnstorableValue(rule: "isn't a finite date")
+      throw UnstorableValue(rule: "isn't a finite date", text: "\(timeIntervalSinceReferenceDate)")
     }
     return .date(self)
   }

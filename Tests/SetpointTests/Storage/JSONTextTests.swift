@@ -22,6 +22,16 @@ struct JSONTextTests {
   }
 
   @Test(arguments: [
+    (#"{"a": "x"  "b": 5}"#, "a"), (#"{"a": "x""#, "a"), (#"{"a": [1], "b": {}"#, "ab"),
+    (#"{"a": 12"#, ""), (#"{"a": 1 "b": 2}"#, "a"), (#"{"a": 1, "b": 2, "c"#, "ab"),
+    (#"{"a": 1, "b": "x"#, "a"), (#"{"a": tru"#, ""), (#"{"a": "\"#, ""),
+  ])
+  func completeMembersBeforeAMistakeStay(text: String, keys: String) {
+    let members = JSONText.membersBeforeMistake(in: Array(text.utf8))
+    #expect((members?.keys ?? []).sorted().joined() == keys)
+  }
+
+  @Test(arguments: [
     Edit(#"{"a": 1}"#, ["a": 2], #"{"a": 2}"#),
     Edit("\u{FEFF}{\"a\": 1}", ["a": 2], "\u{FEFF}{\"a\": 2}"),
     Edit(

@@ -65,6 +65,30 @@
 
       private var value: StoredValue? { store.open().value(forKey: "a") }
 
+      /// The permissions of the hidden folder and of everything in it that has some for others.
+      private var permissionsOfOthers: [String] {
+        get throws {
+          let names = try FileManager.default.contentsOfDirectory(atPath: store.hidden)
+          return try ([store.hidden] + names.map { store.hidden + "/" + $0 }).filter { path in
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            return try #require(attributes[.posixPermissions] as? Int) & 0o077 != 0
+          }
+        }
+      }
+
+      @Test func accessThatWasGivenForAMomentIsTakenBack() throws {
+        let program = store.open()
+        for (value, mode) in [(1, 0o666), (2, 0o666), (3, 0o600)] {
+          try program.set(.int(Int64(value)), forKey: "a")
+          try program.flush()
+          try setMode(mode, of: store.settings)
+        }
+        #expect(try !permissionsOfOthers.isEmpty)
+        try program.set(4, forKey: "a")
+        try program.flush()
+        #expect(try permissionsOfOthers == [])
+      }
+
       @Test(.needs(.otherUsers)) func aFileThatWasReadOnlyAtTheFirstWriteLocksNobodyOut()
         async throws
       {

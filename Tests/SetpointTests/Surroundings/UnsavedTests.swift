@@ -49,7 +49,10 @@ extension Surroundings {
       try block()
       let program = store.open()
       try program.set(1, forKey: "a")
-      #expect(throws: SettingsError.self) { try program.flush() }
+      let error = #expect(throws: SettingsError.self) { try program.flush() }
+      #expect(error?.description.contains("They are kept in '\(store.hidden)'") == true)
+      #expect(error?.description.contains("Nothing was changed") == false)
+      #expect(program.failure.map { "\($0)".contains("kept in") } != false)
       #expect(program.value(forKey: "a") == 1)
       try store.run("rmdir .settings.json.journal/new")
       try program.flush()

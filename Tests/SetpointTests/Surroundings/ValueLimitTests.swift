@@ -92,9 +92,6 @@ extension Surroundings {
       #expect((0..<4).allSatisfy { full.value(forKey: "table\($0)") == table })
       try store.apply(["table0": nil, "table1": nil])
       try store.set(table, forKey: "more")
-      let other = FileStore(at: file)
-      #expect(["table2", "table3", "more"].allSatisfy { other.value(forKey: $0) == table })
-      #expect(other.value(forKey: "table0") == nil)
     }
 
     /// Together, they are larger than a file.

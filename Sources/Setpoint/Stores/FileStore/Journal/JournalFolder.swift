@@ -337,21 +337,23 @@ extension JournalFolder {
   /// Creates the folder, and gives it and its files to those who may read or write the settings file
   /// by now, and to nobody else.
   private func prepare() throws(FileError) {
-    if try files.statusIfPresent(of: path) == nil { try files.makeFolders(path) }
+    let current = try files.statusIfPresent(of: path)
+    if current == nil { try files.makeFolders(path) }
     guard let status = try owner() else { return }
-    for path in [lock, backup, oldBackup, history, oldHistory] {
-      share(path, .regular, with: status)
-    }
     var folder = status
     // Users who may read the file may open the folder, and those who may write it may add files.
     folder.permissions |= (folder.permissions & 0o444) >> 2
+    if let current, current.permissions & 0o777 == folder.permissions & 0o777 { return }
+    // The folder last, so that a process that is killed meanwhile leaves the rest to the next one.
+    for file in [lock, backup, oldBackup, history, oldHistory] {
+      share(file, .regular, with: status)
+    }
     share(path, .folder, with: folder)
   }
 
-  /// Sets the permissions of what has others. If the system refuses, they stay as they are.
+  /// Sets the owner and permissions. If the system refuses, they stay as they are.
   private func share(_ path: String, _ kind: FileKind, with status: FileStatus) {
-    guard let current = (try? files.statusIfPresent(of: path)) ?? nil, current.kind == kind,
-      current.permissions & 0o777 != status.permissions & 0o777,
+    guard (try? files.statusIfPresent(of: path))??.kind == kind,
       let file = try? uninterrupted({ () throws(FileError) in
         try files.open(path, for: kind == .folder ? .folder : .reading)
       })
