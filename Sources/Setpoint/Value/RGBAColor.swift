@@ -3,13 +3,9 @@
 /// Its text is valid in CSS: `#RRGGBB`, `#RRGGBBAA` with alpha, or `color(srgb 0.1 0.2 0.3 / 0.5)`
 /// for components that 8 bits can't represent exactly.
 public struct RGBAColor: Sendable, Hashable {
-  /// The red component, from 0 to 1. Colors outside sRGB have components outside this range. A
-  /// component that isn't a finite number becomes 0.
-  public var red: Double { didSet { red = red.finite } }
-  /// The green component, like ``red``.
-  public var green: Double { didSet { green = green.finite } }
-  /// The blue component, like ``red``.
-  public var blue: Double { didSet { blue = blue.finite } }
+  /// The components, from 0 to 1. Colors outside sRGB have components outside this range. In the
+  /// text, a component that isn't a finite number is 0.
+  public var red, green, blue: Double
   /// The opacity, from 0 (clear) to 1 (opaque). As in CSS, a number outside this range becomes the
   /// nearest one in it.
   public var alpha: Double { didSet { alpha = alpha.opacity } }
@@ -51,7 +47,7 @@ extension RGBAColor: LosslessStringConvertible {
     let components = alpha == 1 ? [red, green, blue] : [red, green, blue, alpha]
     let bytes = components.map { UInt8(($0.clamped(to: 0...1) * 255).rounded()) }
     guard RGBAColor(bytes: bytes) == self else {
-      return "color(srgb \(red) \(green) \(blue) / \(alpha))"
+      return "color(srgb \(red.finite) \(green.finite) \(blue.finite) / \(alpha))"
     }
     return "#"
       + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
