@@ -79,7 +79,7 @@
       }
       // The draft knows only what was stored when the values were staged.
       let conflict = draft.changes.first { $0.base != opened.userValues[$0.setting.key] }
-      if let conflict { throw SettingsError.conflict(forKey: conflict.setting.key) }
+      if let conflict { throw SettingsError.conflict(conflict.setting) }
     }
   }
 
@@ -126,15 +126,6 @@
         if key == name || reading.values[key] == nil { values[key] = stored }
       }
       return values
-    }
-  }
-
-  extension SettingsError {
-    /// The error that a commit reports for a setting that was changed elsewhere.
-    fileprivate static func conflict(forKey key: String) -> SettingsError {
-      SettingsError(
-        .conflict, key: key, problem: "Setting '\(key)' has changed elsewhere.",
-        recoverySuggestion: "Review its current value, then keep it or overwrite it.")
     }
   }
 

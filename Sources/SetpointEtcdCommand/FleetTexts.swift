@@ -11,7 +11,7 @@
     static func fleetFailure(
       _ english: String, _ values: [String: String] = [:]
     ) -> CommandFailure {
-      CommandFailure(fleetLanguage.text(english, values).escapingControls)
+      CommandFailure(fleetLanguage.text(english, values))
     }
 
     private static var germanTexts: [String: SettingsText] {

@@ -33,8 +33,8 @@
     /// - Parameters:
     ///   - panel: The panel to serve.
     ///   - host: The address to listen on, such as `0.0.0.0` in a container that publishes the port
-    ///     on the loopback address of its host. The connection isn't encrypted. Browsers use this
-    ///     address or one of `SettingsPanel.Options.allowedHosts`.
+    ///     on the loopback address of its host. The connection isn't encrypted. Browsers use the
+    ///     address that the server listens on, or one of `SettingsPanel.Options.allowedHosts`.
     ///   - port: The port to listen on; 0 chooses a free port.
     ///   - onStart: Called when the server accepts requests, with the address to open, which
     ///     contains the one-time token. Does nothing by default.
@@ -51,7 +51,8 @@
     /// Serves the panel in a service group, until the group shuts down gracefully or the task is
     /// cancelled. Handles no signals.
     ///
-    /// - Throws: An error if the port is invalid, in use, or reserved for the administrator.
+    /// - Throws: An error if the port is invalid, in use, or reserved for the administrator, or if the
+    ///   host isn't an address of this machine.
     public func run() async throws {
       try await serve(onStart: { _ in }) { try await $0.run() }
     }
@@ -60,7 +61,8 @@
     ///
     /// - Parameter onStart: Called when the server accepts requests, with the address to open,
     ///   which contains the one-time token.
-    /// - Throws: An error if the port is invalid, in use, or reserved for the administrator.
+    /// - Throws: An error if the port is invalid, in use, or reserved for the administrator, or if the
+    ///   host isn't an address of this machine.
     public func run(onStart: @escaping @Sendable (_ address: String) -> Void) async throws {
       try await serve(onStart: onStart) { try await $0.runService() }
     }
@@ -70,7 +72,6 @@
       _ run: (Application<PanelResponder>) async throws -> Void
     ) async throws {
       if let problem = UnusablePort(port) { throw problem }
-      panel.allowAddress(shownHost)
       let entryPath = panel.entryPath
       let application = Application(
         responder: PanelResponder(panel: panel),
@@ -78,9 +79,11 @@
           PanelChannel(headers: panel.headersOfRefusals, responder: responder)
         },
         configuration: configuration,
-        onServerRunning: { [handlers = [self.onStart, onStart], shownHost] channel in
+        onServerRunning: { [handlers = [self.onStart, onStart], panel] channel in
+          let host = Self.host(of: channel)
+          panel.allowAddress(host)
           let port = channel.localAddress?.port ?? 0
-          for handler in handlers { handler("http://\(shownHost):\(port)\(entryPath)") }
+          for handler in handlers { handler("http://\(host):\(port)\(entryPath)") }
         },
         logger: Self.logger)
       do {
@@ -89,16 +92,17 @@
         if let problem = UnusablePort(port, error) { throw problem }
         if let problem = UnusableHost(host, error) { throw problem }
         throw error
-      } catch is SocketAddressError {
+      } catch is SocketAddressError.UnknownHost {
         throw UnusableHost(host)
       }
     }
 
-    /// The host in the address to open.
-    private var shownHost: String {
-      switch host {
-      case "0.0.0.0", "::": "127.0.0.1"
-      default: host.contains(":") ? "[\(host)]" : host
+    /// Returns the host in the address to open: the IP address that a channel listens on, as browsers
+    /// write it.
+    private static func host(of channel: any Channel) -> String {
+      switch channel.localAddress?.ipAddress {
+      case nil, "0.0.0.0", "::": "127.0.0.1"
+      case let address?: address.contains(":") ? "[\(address)]" : address
       }
     }
 

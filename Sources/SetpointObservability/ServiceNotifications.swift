@@ -18,7 +18,7 @@
 
   /// The messages of a service to systemd, as `sd_notify` sends them, without its library.
   package struct ServiceNotifications: Sendable {
-    enum Message {
+    package enum Message {
       case ready, reloading, stopping
     }
 
@@ -34,7 +34,7 @@
     private static let patience = 1
 
     /// Sends a message. Does nothing if there is no socket, or if nobody reads from it.
-    func send(_ message: Message) {
+    package func send(_ message: Message) {
       guard let destination, let address = Self.address(of: destination) else { return }
       let descriptor = Self.openSocket()
       guard descriptor >= 0 else { return }

@@ -258,7 +258,9 @@
     }
 
     private func startWatching() {
-      let isNeeded = state.withLock { $0.watchers.isEmpty && !$0.observers.isEmpty }
+      let (isObserved, isNeeded) = state.withLock { state in
+        (!state.observers.isEmpty, state.watchers.isEmpty && !state.observers.isEmpty)
+      }
       if isNeeded, (try? database.access { _, _ in }) != nil {
         // Every commit writes to the log, which exists while the database is open, or without a log
         // to the file.
@@ -267,7 +269,7 @@
         }
         state.withLock { $0.watchers = watchers }
       }
-      if database.isOwn { watchFolder() }
+      if isObserved, database.isOwn { watchFolder() }
       reload()
     }
 
@@ -303,7 +305,9 @@
     private var isOtherUnopenedFile: Bool {
       let file = (try? SystemFiles().statusIfPresent(of: database.path)) ?? nil
       return state.withLock { state in
-        guard state.watchers.isEmpty, state.unopenedFile != file?.identity else { return false }
+        guard !state.observers.isEmpty, state.watchers.isEmpty,
+          state.unopenedFile != file?.identity
+        else { return false }
         state.unopenedFile = file?.identity
         return true
       }

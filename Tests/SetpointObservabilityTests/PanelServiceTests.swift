@@ -74,15 +74,16 @@
       await #expect(throws: (any Error).self) { try await group.run() }
     }
 
-    @Test func anAddressOfAnotherMachineIsNamed() async throws {
+    /// The first is an address for documentation, which no machine has, and the second is none.
+    @Test(.timeLimit(.minutes(10)), arguments: ["192.0.2.77", "300.1.1.1"])
+    func anAddressOfAnotherMachineIsNamed(host: String) async throws {
       let container = SettingsContainer(store: MemoryStore()) { fontSize }
       let panel = SettingsPanel(container, appearance: .init(title: "Test"))
-      // An address for documentation, which no machine has.
-      let server = SettingsPanelServer(panel, host: "192.0.2.77")
+      let server = SettingsPanelServer(panel, host: host)
       let error = await #expect(throws: (any Error).self) { try await server.run() }
       #expect(
         error.map { "\($0)" }
-          == "'192.0.2.77' isn't an address of this machine. Use one of its addresses, or 127.0.0.1."
+          == "'\(host)' isn't an address of this machine. Use one of its addresses, or 127.0.0.1."
       )
     }
 

@@ -131,6 +131,9 @@
       await group.shutDown()
       try await run
       #expect(!socket.rest.contains { $0.hasPrefix("STOPPING") })
+      // There is room now.
+      ServiceNotifications(socket: socket.address).send(.stopping)
+      #expect(await socket.next() == "STOPPING=1")
     }
 
     @Test func aProgramThatNeverGotReadyStops() async throws {

@@ -240,7 +240,7 @@ extension SettingsError {
         ["reason": "\(error)"]))
   }
 
-  static func conflict(_ setting: SettingDefinition) -> SettingsError {
+  package static func conflict(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .conflict, key: setting.key,
       problem: "Setting '\(setting.key)' has changed elsewhere.",

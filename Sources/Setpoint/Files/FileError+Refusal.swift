@@ -21,7 +21,14 @@
     }
 
     /// The reason of a failed attempt to read, as ``cause``.
-    package var readingCause: String { AccessRefusal(self)?.reason(to: "read") ?? description }
+    package var readingCause: String {
+      AccessRefusal(self, isReading: true)?.reason(to: "read") ?? description
+    }
+
+    /// What to do about a failed attempt to read, as ``remedy``.
+    package var readingRemedy: String {
+      AccessRefusal(self, isReading: true)?.suggestion ?? "Check its folder and its permissions."
+    }
 
     /// What to do about a failed write.
     package var remedy: String {
@@ -52,7 +59,10 @@
     private let owner: UInt32
 
     /// Creates the cause of an error; returns `nil` if it isn't a refusal.
-    init?(_ error: FileError) {
+    ///
+    /// - Parameter isReading: Whether a read was refused, which has nothing to do with a file system
+    ///   that is read-only.
+    init?(_ error: FileError, isReading: Bool = false) {
       guard error.isRefusal, !error.path.isEmpty else { return nil }
       var path = error.path
       if ["rename", "renameat2", "unlink", "mkdir"].contains(error.call) {
@@ -66,7 +76,7 @@
       }
       self.path = path
       isFolder = status.st_mode & S_IFMT == S_IFDIR
-      isReadOnly = error.code == EROFS || isReadOnlyFileSystem(path)
+      isReadOnly = !isReading && (error.code == EROFS || isReadOnlyFileSystem(path))
       owner = UInt32(status.st_uid)
     }
 

@@ -63,7 +63,7 @@ package enum PipePatience: Sendable {
   /// Waits two seconds in all, and only if a program has opened the pipe for writing.
   case brief
   /// Waits until the end, and up to three seconds for a program that opens the pipe for writing.
-  /// A pipe that none opens can't be read.
+  /// Reading fails if no program opens the pipe.
   case untilEnd
 }
 

@@ -12,7 +12,8 @@ package enum FileReplacement {
   /// Replaces the content of a file and waits until the new one survives a power failure.
   ///
   /// A new file takes the name of the old one, with its owner, group, permissions and extended
-  /// attributes. If there was none, only the owner of the folder can access the new file. The old file is written
+  /// attributes. If there was none, only its owner can access the new file: the owner of the folder, if
+  /// this process may choose, otherwise the user of this process. The old file is written
   /// in place instead if its name can't be replaced, because it is mounted there alone, or if it has
   /// other names, or belongs to a user to whom this process can't give the new one. Until
   /// then, a complete copy is beside it, which ``unfinished(_:files:)`` returns after a crash.
@@ -178,9 +179,11 @@ enum PrivateFile {
   ) throws(FileError) -> UInt32? {
     // Nothing else is opened, and a device may be everyone's.
     let kind: FileKind = isFolder ? .folder : .regular
-    guard try files.statusIfPresent(of: path)?.kind == kind else { return nil }
+    guard let named = try files.statusIfPresent(of: path), named.kind == kind,
+      named.permissions & 0o077 != 0
+    else { return nil }
     let file = try uninterrupted { () throws(FileError) in
-      try files.open(path, for: isFolder ? .folder : .reading)
+      try files.open(path, for: isFolder ? .ownFolder : .reading)
     }
     // Not that of the path, which may name another file by now.
     var status = try uninterrupted { () throws(FileError) in try file.status() }

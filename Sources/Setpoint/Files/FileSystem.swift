@@ -67,6 +67,8 @@ package enum FileAccess: Sendable {
   case reading
   /// Opens a folder to synchronize it.
   case folder
+  /// Opens a folder of a store, but not through a link, to change its permissions.
+  case ownFolder
   /// Appends to an existing file.
   case appending
   /// Writes over the beginning of an existing file, which keeps its identity.

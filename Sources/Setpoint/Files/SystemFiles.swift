@@ -128,6 +128,7 @@
       switch self {
       case .reading: O_RDONLY
       case .folder: O_RDONLY | O_DIRECTORY
+      case .ownFolder: O_RDONLY | O_DIRECTORY | O_NOFOLLOW
       case .appending: O_RDWR | O_APPEND | O_NOFOLLOW
       case .overwriting: O_WRONLY | O_NOFOLLOW
       case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW

@@ -34,7 +34,7 @@
       let container = try decoder.singleValueContainer()
       guard let value = Int64(try container.decode(String.self)), Self.received ~= value else {
         throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "This is no number of a revision, or of keys.")
+          in: container, debugDescription: "The number isn't a valid revision or count.")
       }
       self.value = value
     }

@@ -43,8 +43,9 @@ struct PanelHealth: Sendable {
 }
 
 extension PanelHealth.Source {
-  /// Whether there never were values. A store always has some: the last ones, or defaults.
-  var isMissing: Bool { state.date == nil && state.layer != .current }
+  /// Whether there never were values. A store of this machine always has some: the last ones, or
+  /// defaults.
+  var isMissing: Bool { state.date == nil && !(state.layer == .current && state.failure != nil) }
   var isCurrent: Bool { !isMissing && state.failure == nil && state.isReachable }
 
   /// The name without folders, because apps may name a source by the path of its file.

@@ -45,8 +45,8 @@ extension SettingsPanel {
 }
 
 enum StandardOutput {
-  /// Writes a line at once; `print` would hold it back if the output isn't a terminal. Does nothing if nobody reads the
-  /// output any more.
+  /// Writes a line at once; `print` would hold it back if the output isn't a terminal. Does nothing if the
+  /// output is closed.
   static func write(_ line: String) {
     try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
   }

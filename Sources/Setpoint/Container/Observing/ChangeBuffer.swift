@@ -41,6 +41,10 @@ final class ChangeBuffer: Sendable {
   }
 
   func finish() { continuation.finish() }
+
+  func onEnd(_ action: @escaping @Sendable () -> Void) {
+    continuation.onTermination = { _ in action() }
+  }
 }
 
 /// A closure of the app that is called once for each change, in order, one call at a time.

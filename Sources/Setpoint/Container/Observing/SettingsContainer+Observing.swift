@@ -95,10 +95,10 @@ extension SettingsContainer {
   ) -> SettingsChanges {
     let buffer = ChangeBuffer(keys: keys)
     let identifier = state.add(buffer, to: registry)
-    let observation = SettingsObservation { [weak state] in
-      state?.remove(identifier, from: registry)
-    }
-    return SettingsChanges(buffer: buffer, observation: observation)
+    let end: @Sendable () -> Void = { [weak state] in state?.remove(identifier, from: registry) }
+    // When the task that waits for changes is cancelled.
+    buffer.onEnd(end)
+    return SettingsChanges(buffer: buffer, observation: SettingsObservation(onEnd: end))
   }
 }
 

@@ -63,7 +63,7 @@ extension SettingsContainer {
 
   /// Applies the choices of a person, all or none, with one write to each store and one
   /// announcement. A chosen value is the user's own even if it was already in effect, as with
-  /// ``keep(_:)``. Of several changes of one setting, the last one counts.
+  /// ``keep(_:)``. Of several changes of one setting, only the last one counts.
   ///
   /// - Returns: The changes made, which can be undone.
   /// - Throws: ``SettingsError/Code/conflict`` if a store doesn't hold what a change expects,
@@ -78,18 +78,20 @@ extension SettingsContainer {
   }
 
   private func validated(_ changes: [SettingChange]) throws(SettingsError) -> [SlotChange] {
-    var positions: [Int: Int] = [:]
-    var result: [SlotChange] = []
-    for change in changes {
+    let validated = try changes.map { change throws(SettingsError) in
       let slot = slot(of: change.setting)
       if let refusal = refusalByPolicy(of: slot.definition) { throw refusal }
-      let validated = try slot.validated(change)
-      // The last change of a setting counts.
-      if let position = positions[slot.index] {
-        result[position] = validated
+      return try slot.validated(change)
+    }
+    guard validated.count > 1 else { return validated }
+    var positions: [Int: Int] = Dictionary(minimumCapacity: validated.count)
+    var result: [SlotChange] = []
+    for change in validated {
+      if let position = positions[change.slot.index] {
+        result[position] = change
       } else {
-        positions[slot.index] = result.count
-        result.append(validated)
+        positions[change.slot.index] = result.count
+        result.append(change)
       }
     }
     return result

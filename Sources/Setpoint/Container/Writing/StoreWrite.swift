@@ -48,11 +48,12 @@ struct StoreWrite {
     if let conflict { return .conflict(conflict) }
     var written: [WrittenPart] = []
     let parts = parts(of: effective)
-    for part in parts {
+    for (index, part) in parts.enumerated() {
       let expected = expectedValues(of: part)
       do {
         try store(part, expecting: expected)
-        if parts.count > 1 { written.append((part, try heldValues(of: part))) }
+        // Nothing follows the last one, after which it would be rolled back.
+        if index < parts.count - 1 { written.append((part, heldValues(of: part))) }
       } catch is StoreConflict {
         return outdated(state.slots(forKeys: expected.keys), after: written)
       } catch {
@@ -102,10 +103,14 @@ struct StoreWrite {
     }
   }
 
-  private func heldValues(of part: Part) throws -> [String: StoredValue?] {
+  private func heldValues(of part: Part) -> [String: StoredValue?] {
     var values: [String: StoredValue?] = [:]
     for change in part.changes {
-      values[change.key] = .some(try part.connection.store.value(forKey: change.key))
+      do {
+        values[change.key] = .some(try part.connection.store.value(forKey: change.key))
+      } catch {
+        values[change.key] = .some(change.change.stored)
+      }
     }
     return values
   }
@@ -144,7 +149,10 @@ struct StoreWrite {
           }
         }
       } catch {
-        return part.changes
+        // A store may not be able to compare now, such as one with a protected file.
+        guard error is SettingsError else { return part.changes }
+        let isOwn = heldValues(of: part) == held
+        return isOwn && (try? store.apply(previous)) != nil ? [] : part.changes
       }
     }
   }

@@ -7,6 +7,8 @@ struct Checkpoint {
   let declared: DeclaredKeys
   /// The last readable content of a settings file that can't be read.
   let fallback: () -> JSONText
+  /// Receives the number of members that the written file has at most.
+  let noteMembers: (Int) -> Void
 
   /// Checkpoints all journals.
   ///
@@ -121,6 +123,7 @@ extension Checkpoint {
       }
       let bytes = changes.isEmpty ? base.bytes : base.edited(changes.changes, declared: declared)
       let isCurrent = changes.isEmpty ? reading.problem != .damaged : bytes == reading.bytes
+      noteMembers(base.memberCount + JSONExtent(of: changes.changes).memberCount)
       if isCurrent, !reading.isPartial { return try Backup.update(after: reading, in: folder) }
       if try replace(reading, bytes) { return }
     }

@@ -401,8 +401,12 @@ extension JournaledFile {
 extension JournaledFile {
   /// Writes everything to the settings file and waits until it survives a power failure.
   func flush() throws(FileError) {
-    hasThrownError.store(true, ordering: .relaxed)
-    try checkpoint(limit: max(5000, folder.timeout))
+    do throws(FileError) {
+      try checkpoint(limit: max(5000, folder.timeout))
+    } catch {
+      hasThrownError.store(true, ordering: .relaxed)
+      throw error
+    }
     hasThrownError.store(false, ordering: .relaxed)
     lastCheckpoint.withLock { $0.note(nil, at: 0) }
   }
@@ -435,10 +439,9 @@ extension JournaledFile {
   ) throws(FileError) {
     let checkpoint = Checkpoint(
       folder: folder, keepsHistory: keepsHistory, secretKeys: secretKeys.withLock { $0 },
-      declared: declared.withLock { $0 }
-    ) { [self] in
-      view.withLockIfAvailable { $0.text } ?? .empty
-    }
+      declared: declared.withLock { $0 },
+      fallback: { [self] in view.withLockIfAvailable { $0.text } ?? .empty },
+      noteMembers: { [notes] in notes.memberCount.store($0, ordering: .relaxed) })
     try schedule.checkpointing { () throws(FileError) in
       for attempt in 1... {
         do throws(FileError) {
@@ -488,7 +491,13 @@ extension JournaledFile {
       error = failure
     }
     lastCheckpoint.withLock { $0.note(error, at: monotonicTime()) }
-    if error == nil { writer.withLockIfAvailable { $0.prepare() } }
+    if error == nil {
+      hasThrownError.store(false, ordering: .relaxed)
+      writer.withLockIfAvailable { writer in
+        writer.prepare()
+        try? writer.measure(isExact: true)
+      }
+    }
     observer.withLock { $0 }?.noteCheckpoint()
     return error == nil
   }

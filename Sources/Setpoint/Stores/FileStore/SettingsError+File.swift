@@ -55,7 +55,7 @@ extension SettingsError {
       problem: "Settings file '\(url.path)' can't be read: "
         + "\(isOther ? error.readingCause : error.reason).",
       recoverySuggestion: isOther
-        ? "Until then, it isn't changed. \(error.remedy)"
+        ? "Until then, it isn't changed. \(error.readingRemedy)"
         : "Check its folder and its permissions. Until then, it isn't changed.")
   }
 

@@ -154,9 +154,8 @@
         let files = SystemFiles()
         guard let status = try files.statusIfPresent(of: path) else { return true }
         try status.require(.stored, at: path)
-        guard path == file.path, status.links == 1, status.permissions & 0o077 == 0 else {
-          return false
-        }
+        let isLink = (try? files.target(ofLink: file.path)) != nil
+        guard !isLink, status.links == 1, status.permissions & 0o077 == 0 else { return false }
         do throws(FileError) {
           try files.removeIfPresent(path)
         } catch {

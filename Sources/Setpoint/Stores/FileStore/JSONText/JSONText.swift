@@ -45,7 +45,7 @@ struct JSONText: Sendable {
 
   /// Returns the members before the first mistake of an invalid text, or `nil` if there are none.
   /// Only members with complete values are included: those that end with a quotation mark or bracket,
-  /// or that something follows.
+  /// or that a space, line end or comma follows.
   static func membersBeforeMistake(in bytes: [UInt8]) -> JSONText? {
     guard var scanner = try? JSONScanner(bytes, dialect: .lenient) else { return nil }
     var keys = JSONKeys()

@@ -351,12 +351,15 @@ extension JournalFolder {
     share(path, .folder, with: folder)
   }
 
-  /// Sets the owner and permissions. If the system refuses, they stay as they are.
+  /// Sets the owner and permissions, unless a link leads to another file. If the system refuses, they
+  /// stay as they are.
   private func share(_ path: String, _ kind: FileKind, with status: FileStatus) {
     guard (try? files.statusIfPresent(of: path))??.kind == kind,
       let file = try? uninterrupted({ () throws(FileError) in
-        try files.open(path, for: kind == .folder ? .folder : .reading)
-      })
+        try files.open(path, for: kind == .folder ? .ownFolder : .appending)
+      }),
+      let found = try? uninterrupted({ () throws(FileError) in try file.status() }),
+      found.kind == kind, kind == .folder || found.links == 1
     else { return }
     try? adopt(status, file)
   }

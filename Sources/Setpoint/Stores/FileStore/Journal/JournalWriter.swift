@@ -319,19 +319,20 @@ extension JournalWriter {
     let reader = try next.scanned()
     try measure()
     // Before the first record is written to it.
+    if let edit { try next.append(.edited(edit)) }
     notes.unread.add(next)
-    (journal, self.isShared, self.reader, appended) = (next, isShared, reader, 0)
+    (journal, self.isShared, self.reader) = (next, isShared, reader)
+    appended = edit == nil ? 0 : nil
     let hasLease = isShared && !reader.isClosing && !reader.isClosed
     leaseEnd = hasLease ? now + JournalFile.leaseTime : .min
     nextPathCheck = now + Self.pathInterval
-    if let edit { try append(edit, to: next) }
     return next
   }
 
   /// Determines how much space the settings file has left.
   ///
-  /// - Parameter isExact: Whether the view has read the file since the last checkpoint. Otherwise it
-  ///   may have more members than the view knows.
+  /// - Parameter isExact: Whether the number of its members is known since the last checkpoint.
+  ///   Otherwise it may have more.
   mutating func measure(isExact: Bool = false) throws(FileError) {
     let identity = try folder.files.statusIfPresent(of: folder.settings)?.identity
     remainingSize = JSONLimits.maximumSize - (identity?.size ?? 0)
@@ -345,13 +346,15 @@ extension JournalWriter {
   /// over the edit, whatever clocks say.
   mutating func note(_ edit: ContentMark) throws(FileError) {
     guard self.edit != edit else { return }
-    if let journal { try append(edit, to: journal) }
+    do throws(FileError) {
+      appended = journal == nil ? appended : nil
+      try journal?.append(.edited(edit))
+    } catch {
+      // The next write tries again.
+      notes.edit.note(edit)
+      throw error
+    }
     self.edit = edit
-  }
-
-  private mutating func append(_ edit: ContentMark, to journal: JournalFile) throws(FileError) {
-    appended = nil
-    try journal.append(.edited(edit))
   }
 
   /// Returns a journal to write to that isn't closed.
