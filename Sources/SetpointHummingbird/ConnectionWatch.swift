@@ -2,8 +2,8 @@
   import NIOCore
   import NIOHTTP1
 
-  /// Closes connections of slow clients, rejects requests meant for a proxy, and adds header fields
-  /// to responses that the panel doesn't make.
+  /// Closes connections of slow clients, rejects requests meant for a proxy, lets clients that ask
+  /// before they send a body continue, and adds header fields to responses that the panel doesn't make.
   ///
   /// Hummingbird closes idle connections. This handler also closes a connection on which the
   /// request or the response takes too long.
@@ -42,6 +42,10 @@
         guard head.uri.hasPrefix("/") else {
           context.fireErrorCaught(HTTPParserError.invalidURL)
           return
+        }
+        if head.isWaitingForContinue, !isResponding {
+          let interim = HTTPResponseHead(version: .http1_1, status: .continue)
+          context.writeAndFlush(wrapOutboundOut(.head(interim)), promise: nil)
         }
       case .body: break
       case .end:
@@ -113,6 +117,13 @@
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
       }
       context.close(promise: nil)
+    }
+  }
+
+  extension HTTPRequestHead {
+    /// Whether the client sends the body only after status 100 (RFC 9110, 10.1.1).
+    fileprivate var isWaitingForContinue: Bool {
+      version == .http1_1 && headers[canonicalForm: "Expect"].contains { $0 == "100-continue" }
     }
   }
 

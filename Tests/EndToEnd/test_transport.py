@@ -124,3 +124,16 @@ def test_a_request_that_is_not_there_yet_does_not_hold_up_the_end(gallery):
         gallery.stop()
         # A connection whose time has run out gets 408.
         assert connection.all() == b""
+
+
+def test_a_client_that_asks_before_it_sends_a_body_may_continue(gallery):
+    cookie = gallery.enter()
+    with RawConnection(gallery) as connection:
+        connection.send(
+            f"PUT {gallery.path}/api/v1/settings/numbers.copies HTTP/1.1\r\nHost: 127.0.0.1:{gallery.port}\r\n"
+            f"Cookie: {cookie}\r\nContent-Type: application/json\r\nContent-Length: 11\r\n"
+            "Expect: 100-continue\r\nConnection: close\r\n\r\n")
+        assert connection.head() == b"HTTP/1.1 100 Continue\r\n\r\n"
+        connection.send('{"value":2}')
+        # The proof that a change needs is missing, so that nothing changes.
+        assert connection.all().startswith(b"HTTP/1.1 403 ")

@@ -89,6 +89,28 @@
         #expect(try permissionsOfOthers == [])
       }
 
+      @Test(arguments: [true, false])
+      func aFileOfOthersInTheHiddenFolderIsNotGivenAway(isLink: Bool) throws {
+        let program = store.open()
+        try program.set(1, forKey: "a")
+        try program.flush()
+        let (other, history) = (store.folder + "/other", store.hidden + "/history")
+        try store.write("secret", to: other)
+        try setMode(0o600, of: other)
+        try? FileManager.default.removeItem(atPath: history)
+        if isLink {
+          try FileManager.default.createSymbolicLink(
+            atPath: history, withDestinationPath: other)
+        } else {
+          try FileManager.default.linkItem(atPath: other, toPath: history)
+        }
+        try setMode(0o666, of: store.settings)
+        try program.set(2, forKey: "a")
+        try program.flush()
+        let attributes = try FileManager.default.attributesOfItem(atPath: other)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+      }
+
       @Test(.needs(.otherUsers)) func aFileThatWasReadOnlyAtTheFirstWriteLocksNobodyOut()
         async throws
       {
