@@ -22,6 +22,8 @@ package protocol FileSystem: Sendable {
   /// Exchanges two files in one step.
   func exchange(_ path: String, with other: String) throws(FileError)
   func remove(_ path: String) throws(FileError)
+  /// Returns whether a path names a regular file, not a link to one, or nothing.
+  func mayBeRegularFile(_ path: String) -> Bool
   /// Returns whether another file system, or another part of one, is mounted at a path.
   func isMountPoint(_ path: String) -> Bool
   /// Returns the name of the file system of a folder if several computers may share it.

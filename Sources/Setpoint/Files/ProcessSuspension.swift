@@ -67,6 +67,7 @@ struct ExpiringFiles: FileSystem {
     try current(path).exchange(path, with: other)
   }
   func remove(_ path: String) throws(FileError) { try current(path).remove(path) }
+  func mayBeRegularFile(_ path: String) -> Bool { base.mayBeRegularFile(path) }
   func isMountPoint(_ path: String) -> Bool { base.isMountPoint(path) }
   func sharedFileSystem(of folder: String) -> String? { base.sharedFileSystem(of: folder) }
   func pause(milliseconds: Double) {

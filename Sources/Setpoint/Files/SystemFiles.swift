@@ -93,6 +93,12 @@
 
     package func pause(milliseconds: Double) { sleep(milliseconds: milliseconds) }
 
+    package func mayBeRegularFile(_ path: String) -> Bool {
+      var status = stat()
+      return unsafe fstatat(AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW) != 0
+        || FileKind(mode: status.st_mode) == .regular
+    }
+
     package func isMountPoint(_ path: String) -> Bool { isMounted(path) }
 
     package func sharedFileSystem(of folder: String) -> String? { sharedFileSystemName(folder) }

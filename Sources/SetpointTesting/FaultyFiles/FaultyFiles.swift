@@ -230,6 +230,7 @@ extension FaultyFiles {
   /// Returns at once, because no file is being written in the meantime.
   package func pause(milliseconds: Double) {}
 
+  package func mayBeRegularFile(_ path: String) -> Bool { base.mayBeRegularFile(path) }
   package func isMountPoint(_ path: String) -> Bool { base.isMountPoint(path) }
 
   package func sharedFileSystem(of folder: String) -> String? { base.sharedFileSystem(of: folder) }

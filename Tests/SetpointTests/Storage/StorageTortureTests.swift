@@ -211,6 +211,7 @@ private struct DawdlingFiles: FileSystem {
   }
   func remove(_ path: String) throws(FileError) { try base.remove(path) }
   func sharedFileSystem(of folder: String) -> String? { base.sharedFileSystem(of: folder) }
+  func mayBeRegularFile(_ path: String) -> Bool { base.mayBeRegularFile(path) }
   func isMountPoint(_ path: String) -> Bool { base.isMountPoint(path) }
   func pause(milliseconds: Double) { base.pause(milliseconds: milliseconds) }
 }

@@ -50,10 +50,8 @@ struct StoreFolder {
 
 /// Sets the time of the last change of a file or folder to the beginning of a year, about.
 func setYear(_ year: Int, of path: String) throws {
-  let moment = timespec(tv_sec: (year - 1970) * 31_556_952, tv_nsec: 0)
-  var moments = [moment, moment]
-  let result = unsafe utimensat(AT_FDCWD, path, &moments, 0)
-  try #require(result == 0)
+  let date = Date(timeIntervalSince1970: Double(year - 1970) * 31_556_952)
+  try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
 }
 
 /// The issues of a store that haven't ended.

@@ -92,20 +92,11 @@ extension JournalFolder {
   func numbers() throws(FileError) -> [UInt64] {
     do throws(FileError) {
       return try uninterrupted { () throws(FileError) in try files.names(in: path) }
-        .compactMap(Self.number).filter(mayBeJournal).sorted()
+        .compactMap(Self.number).filter { files.mayBeRegularFile(journal($0)) }.sorted()
     } catch {
       guard error.isMissing else { throw error }
       return []
     }
-  }
-
-  /// Returns whether the name of a number is that of a regular file. Those who open it learn whether
-  /// it still exists.
-  private func mayBeJournal(_ number: UInt64) -> Bool {
-    let path = journal(number)
-    let isLink = (try? files.target(ofLink: path)) != nil
-    let status = (try? files.statusIfPresent(of: path)) ?? nil
-    return !isLink && status?.kind ?? .regular == .regular
   }
 
   /// Returns the number with this name, if it is the name of the number.
