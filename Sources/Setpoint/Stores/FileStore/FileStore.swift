@@ -307,7 +307,7 @@ extension FileStore {
     for issue in known { handler(.issue(issue)) }
     file.onCheckpoint { [weak self] in self?.pollLater() }
     let events = poll()
-    // Whoever begins to observe reads the values anyway.
+    // The new observer reads the values anyway.
     for event in events {
       if case .changed = event { continue }
       handler(event)
