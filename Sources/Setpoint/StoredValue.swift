@@ -32,8 +32,8 @@ public enum StoredValue: Sendable, Hashable {
 
 extension StoredValue {
   /// Returns whether the values are the same. Texts are compared by their bytes, also those in
-  /// lists and dictionaries, and the keys of dictionaries. A number that isn't one is the same as
-  /// itself.
+  /// lists and dictionaries, and the keys of dictionaries. NaN equals NaN with the same
+  /// bits.
   public static func == (left: StoredValue, right: StoredValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true

@@ -30,7 +30,7 @@
       destination = socket
     }
 
-    /// How long a message waits for room, in seconds.
+    /// The maximum time for sending a message, in seconds.
     private static let patience = 1
 
     /// Sends a message. Does nothing if there is no socket, or if nobody reads from it.

@@ -131,7 +131,7 @@
       await group.shutDown()
       try await run
       #expect(!socket.rest.contains { $0.hasPrefix("STOPPING") })
-      // There is room now.
+      // The socket accepts messages again.
       ServiceNotifications(socket: socket.address).send(.stopping)
       #expect(await socket.next() == "STOPPING=1")
     }
@@ -229,7 +229,7 @@
 
     deinit { close(descriptor) }
 
-    /// Sends messages until there is no room for more.
+    /// Sends messages until the socket accepts no more.
     func fill() throws {
       let sender = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
       defer { close(sender) }

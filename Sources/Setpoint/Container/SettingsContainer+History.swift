@@ -97,7 +97,7 @@ extension SettingsContainer {
         if change.isWithheld { withheldKeys.insert(change.key) }
       }
     }
-    // A member that was removed is no key of a store any more.
+    // A removed member isn't registered in a later process, because no store has its key.
     registerMembers(among: values.keys)
     return registeredSettings.compactMap { setting in
       guard !withheldKeys.contains(setting.key), let value = values[setting.key] else { return nil }

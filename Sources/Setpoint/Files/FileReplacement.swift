@@ -177,7 +177,7 @@ enum PrivateFile {
   static func restrict(
     _ path: String, isFolder: Bool, files: any FileSystem
   ) throws(FileError) -> UInt32? {
-    // Nothing else is opened, and a device may be everyone's.
+    // Other kinds aren't opened, and a device is often for everyone.
     let kind: FileKind = isFolder ? .folder : .regular
     guard let named = try files.statusIfPresent(of: path), named.kind == kind,
       named.permissions & 0o077 != 0

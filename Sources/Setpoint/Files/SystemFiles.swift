@@ -264,7 +264,7 @@
   }
 
   extension timespec {
-    /// The time in nanoseconds; the nearest one if it doesn't fit, as of a file from the year 2300.
+    /// The time in nanoseconds, limited to the range of `Int64`. A file may be from the year 2300.
     var nanoseconds: Int64 {
       let (seconds, isTooFar) = Int64(tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
       let (sum, isTooLarge) = seconds.addingReportingOverflow(Int64(tv_nsec))

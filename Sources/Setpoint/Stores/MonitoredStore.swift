@@ -1,7 +1,7 @@
-/// A store of this machine that says whether it can be read and written.
+/// A store on this machine that reports its failures, for health and reloads.
 package protocol MonitoredStore: Sendable {
-  /// The name in logs and metrics.
+  /// The name in health and logs.
   var monitoredName: String { get }
-  /// Why the store can't be read or written; `nil` if it can.
+  /// The reason why the store can't be used; `nil` if it can.
   var failure: SettingsIssue? { get }
 }

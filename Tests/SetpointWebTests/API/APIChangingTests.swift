@@ -71,12 +71,12 @@ struct APIChangingTests {
   }
 
   private enum Day: String, Codable, CaseIterable { case monday, sunday }
-  private enum Shape: String, Codable { case round }
+  private enum Marker: String, Codable { case round }
 
   @Test(arguments: [
     ("days", #"["foo"]"#, "At '0': use one of: monday, sunday."),
     ("days", "[3]", "At '0': use one of: monday, sunday."),
-    ("shapes", #"["flat"]"#, "At '0': this isn't one of the possible values."),
+    ("markers", #"["flat"]"#, "At '0': this isn't one of the possible values."),
     ("words", #"{"0": "a"}"#, "Found a dictionary; use a list."),
     ("sizes", #"["big"]"#, "At '0': found a string; use a whole number."),
     (
@@ -95,7 +95,7 @@ struct APIChangingTests {
   ) throws {
     let container = SettingsContainer(store: .memory) {
       Setting("days", default: [Day.monday])
-      Setting("shapes", default: [Shape.round])
+      Setting("markers", default: [Marker.round])
       Setting("words", default: ["a"])
       Setting("sizes", default: [12])
       Setting("limit", default: Int?.none)

@@ -152,7 +152,7 @@ final class StoreConnections: Sendable {
   /// The connections of other stores.
   private let connections = Mutex<[Identity: StoreConnection]>([:])
 
-  /// What tells stores apart.
+  /// The identity of a store, by which one store has one connection.
   private enum Identity: Hashable {
     /// A store that is an object, or the object that holds one.
     case object(ObjectIdentifier)

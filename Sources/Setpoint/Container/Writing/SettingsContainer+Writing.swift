@@ -291,7 +291,7 @@ extension SettingsContainer {
       if !connections.contains(where: { $0 === connection }) { connections.append(connection) }
     }
     for change in changes { add(try connection(of: change.slot)) }
-    // What has no store can't change in one.
+    // A setting without a store can't change meanwhile.
     for reading in reads { reading.slot.connection.map(add) }
     return connections
   }

@@ -127,7 +127,7 @@ struct StoreWrite {
     return .failed(.partlyStored(Set(kept.map(\.key)), error), kept: kept)
   }
 
-  /// Restores the previous values of stores, except where somebody else has written meanwhile.
+  /// Restores the previous values of stores, except where others have written meanwhile.
   ///
   /// - Returns: The changes that remain because their store failed again.
   private func rollBack(_ parts: [WrittenPart]) -> [CommittedChange] {

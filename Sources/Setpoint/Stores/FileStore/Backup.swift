@@ -49,7 +49,7 @@ extension Backup {
       .flatMap { $0.count > maximumSize ? nil : Backup($0) }
   }
 
-  /// That of the text, and of what is before it.
+  /// The maximum size of a backup in bytes: the text, with the checksum and header before it.
   private static let maximumSize = JSONText.maximumSize + 4096
 
   private init?(_ bytes: [UInt8]) {

@@ -25,7 +25,7 @@ final class JournaledFile: Sendable {
   /// Held during a checkpoint.
   private let turn = Mutex(())
   private let lastCheckpoint = Mutex(LastCheckpoint())
-  /// Whether the program knows that values aren't in the file, so that its end needn't say so.
+  /// Whether an error has reported that values aren't in the file, so that the exit doesn't repeat it.
   private let hasThrownError = Atomic(false)
   private let observer = Mutex<CheckpointObserver?>(nil)
 

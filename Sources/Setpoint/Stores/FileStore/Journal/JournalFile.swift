@@ -107,7 +107,7 @@ extension JournalFile {
     var reader = RecordReader(seed: seed)
     let beginning = try file.readAll(from: 0, limit: Self.beginning)
     reader.readMarks(beginning)
-    // Otherwise, the file belongs to others, however large it is.
+    // A file without a record there is no journal, however large it is.
     guard beginning.count > Self.beginning, beginning.contains(RecordBuffer.start) else {
       return reader
     }
