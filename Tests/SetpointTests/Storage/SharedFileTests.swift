@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Testing
 
@@ -47,6 +48,51 @@ struct SharedFileTests {
         return try store.apply(["count": .int(count + 1)], expecting: ["count": .int(count)])
       } catch is StoreConflict {}
     }
+  }
+}
+
+/// One store writes while another one closes the journal.
+struct ClosedJournalTests {
+  @Test func aWriteThatComparesIsRefusedOrLastsWhenTheJournalIsClosedMeanwhile() throws {
+    let temporary = try TemporaryFolder()
+    let file = temporary.appending("settings.json")
+    let (files, otherFiles) = (
+      FaultyFiles(in: temporary.url.path), FaultyFiles(in: temporary.url.path)
+    )
+    let store = FileStore(
+      at: file, durability: .process, timeout: .milliseconds(10), files: files,
+      checkpointsInBackground: false)
+    let other = FileStore(
+      at: file, durability: .process, files: otherFiles, checkpointsInBackground: false)
+    try store.set(1, forKey: "a")
+    #expect(store.value(forKey: "a") == 1)
+    let folder = temporary.appending(".settings.json.journal").path
+    let journal = try #require(
+      FileManager.default.contentsOfDirectory(atPath: folder).first { Int($0) != nil })
+    let (closing, writing, checkpoint) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+    )
+    // The next journal gets its name after this one is closed.
+    otherFiles.before({ $1.hasPrefix("rename ") && Int($1.split(separator: "/").last ?? "") != nil }) {
+      closing.signal()
+      writing.wait()
+    }
+    // After the store has looked whether the journal is closed, before it reads and compares.
+    files.once(before: "lseek \(folder)/\(journal)") {
+      DispatchQueue.global().async {
+        #expect(throws: Never.self) { try other.flush() }
+        closing.signal()
+        checkpoint.signal()
+      }
+      closing.wait()
+    }
+    let isWritten = (try? store.apply(["a": 2], expecting: ["a": 1])) != nil
+    writing.signal()
+    checkpoint.wait()
+    let value: StoredValue = isWritten ? 2 : 1
+    #expect(store.value(forKey: "a") == value)
+    try store.apply(["a": 3], expecting: ["a": value])
+    #expect(FileStore(at: file).value(forKey: "a") == 3)
   }
 }
 

@@ -319,7 +319,8 @@ extension JournaledFile {
       try writer.note(edit)
       try view.catchUp()
     }
-    guard view.journal?.number == journal.number else { return nil }
+    // A journal may have been closed since it was opened, and the next one not be there yet.
+    guard view.journal?.number == journal.number, !view.isClosed else { return nil }
     let current = view
     guard expected.allSatisfy({ current[$0] == $1 }) else { return false }
     guard try writer.apply(changes, at: view.journalEnd, of: journal) else { return nil }

@@ -93,6 +93,9 @@ struct StoreView {
     doubtStart.map { now - $0 < Self.doubtTime } ?? false
   }
 
+  /// Whether no further record in the last journal that was read is valid.
+  var isClosed: Bool { reader.isClosed }
+
   /// Notes that the file couldn't be read. The previous values stay.
   mutating func note(_ error: FileError) {
     problem = FileProblem(error, in: folder)
