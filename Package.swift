@@ -288,8 +288,10 @@ let package = Package(
         }),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
-      name: "SetpointTests",
-      dependencies: ["Setpoint", "SetpointTesting", "SetpointYAML", "TestSupport"],
+      name: "SetpointTests", dependencies: ["Setpoint", "SetpointTesting", "TestSupport"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "SetpointFuzzingTests", dependencies: ["Setpoint", "SetpointYAML"],
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "SetpointPresentationTests",
@@ -336,6 +338,12 @@ let strictSettings: [SwiftSetting] =
 /// Makes a build elsewhere use the `Mutex` and `Atomic` of Apple's platforms, so that they can be tested there.
 let synchronizationSettings: [SwiftSetting] =
   Context.environment["SETPOINT_OWN_SYNCHRONIZATION"] == "1" ? [.define("OwnSynchronization")] : []
+
+/// Leaves out the tests of what is the same with the default traits and with all traits.
+if Context.environment["SETPOINT_TRAIT_TESTS"] == "1" {
+  let others = ["SetpointTests", "SetpointPresentationTests", "SetpointTestingTests"]
+  package.targets.removeAll { others.contains($0.name) }
+}
 
 let modulesOfC = ["SetpointAtomics", "SetpointCurl", "SetpointLibsecret"]
 
