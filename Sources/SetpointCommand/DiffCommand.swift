@@ -31,7 +31,8 @@
       try provider.perform { container in
         let differences = try differences(in: container)
         if json {
-          StandardOutput.print(StoredValue.array(differences.map(\.storedValue)).indentedJSON)
+          let values = differences.map { $0.storedValue(in: Provider.language) }
+          StandardOutput.print(StoredValue.array(values).indentedJSON)
         } else {
           StandardOutput.print(
             differences.isEmpty
@@ -83,11 +84,12 @@
       self.value = value
     }
 
-    /// The JSON representation of the difference. It omits the values of a secret.
-    var storedValue: StoredValue {
-      setting.isSecret
-        ? ["key": .string(setting.key), "isSecret": true]
-        : ["key": .string(setting.key), "other": other, "value": value]
+    /// Returns the JSON representation of the difference. It omits the values of a secret.
+    func storedValue(in language: SettingsLanguage) -> StoredValue {
+      .dictionary(
+        language.members(
+          of: setting, from: other, to: value, names: ("other", "otherText"),
+          newNames: ("value", "text")))
     }
   }
 
@@ -98,7 +100,8 @@
         rows: map {
           let texts = language.texts(from: $0.other, to: $0.value, in: $0.setting)
           return [
-            .init($0.setting.key), .init(texts.old, .red), .init("→"), .init(texts.new, .green),
+            .init($0.setting.key), .init(language.shown(texts.old), .red), .init("→"),
+            .init(language.shown(texts.new), .green),
           ]
         })
     }

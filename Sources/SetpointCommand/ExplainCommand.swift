@@ -21,14 +21,17 @@
       try provider.perform { container in
         let setting = try container.setting(forKey: key)
         if json {
-          let candidates = container.candidates(of: setting).map { $0.storedValue(of: setting) }
+          let candidates = container.candidates(of: setting).map {
+            $0.storedValue(of: container.resolved(setting), in: Provider.language)
+          }
           return StandardOutput.print(StoredValue.array(candidates).indentedJSON)
         }
         let explanation = SettingExplanation(
           of: setting, in: container, language: Provider.language,
           showsUnits: Terminal.isStandardOutput)
         StandardOutput.print(explanation.key)
-        StandardOutput.print(explanation.table(isVerbose: verbose).text(for: .standardOutput))
+        StandardOutput.print(
+          explanation.table(in: Provider.language, isVerbose: verbose).text(for: .standardOutput))
         for paragraph in Self.help(for: container.resolved(setting), in: Provider.language) {
           StandardOutput.print("\n" + paragraph.text(for: .standardOutput))
         }
@@ -53,7 +56,7 @@
     /// Returns a table of the lines with the columns layer, value, and state with source.
     ///
     /// - Parameter isVerbose: Whether the source includes the file and line.
-    fileprivate func table(isVerbose: Bool) -> TextTable {
+    fileprivate func table(in language: SettingsLanguage, isVerbose: Bool) -> TextTable {
       TextTable(
         .wrapped,
         rows: lines.map { line in
@@ -61,16 +64,21 @@
           let location = source.isEmpty ? "" : " (\(source))"
           return [
             .init("\(line.isInEffect ? ">" : " ") \(line.layer)", line.isInEffect ? .bold : .plain),
-            .init(line.value), .init(line.state + location),
+            .init(language.shown(line.value)), .init(line.state + location),
           ]
         })
     }
   }
 
   extension LayerValue {
-    fileprivate func storedValue(of setting: SettingDefinition) -> StoredValue {
+    fileprivate func storedValue(
+      of setting: SettingDefinition, in language: SettingsLanguage
+    ) -> StoredValue {
       var members: [String: StoredValue] = ["layer": .string(origin.layer.description)]
-      if !setting.isSecret { members["value"] = value }
+      if !setting.isSecret {
+        members["value"] = value
+        members["text"] = .string(language.text(of: value, in: setting))
+      }
       members["source"] = origin.source.map(StoredValue.string)
       members["location"] = origin.location.map { .string($0.description) }
       members["state"] = .string(validity.name)

@@ -31,7 +31,8 @@
         }
         StandardOutput.print(
           entries.isEmpty
-            ? Provider.language.text("No changes.") : entries.table.text(for: .standardOutput))
+            ? Provider.language.text("No changes.")
+            : entries.table(in: Provider.language).text(for: .standardOutput))
       }
     }
   }
@@ -53,14 +54,14 @@
 
   extension Collection<SettingsHistory.Entry> {
     /// A table of the entries with the columns identifier, time, process and changes.
-    fileprivate var table: TextTable {
+    fileprivate func table(in language: SettingsLanguage) -> TextTable {
       TextTable(
         .wrapped,
         rows: flatMap { entry in
           entry.changes.enumerated().map { position, change in
             let head = [entry.id, entry.date.localText, entry.process ?? "-"]
             let columns = position == 0 ? head : head.map { _ in "" }
-            return (columns + [change.text]).map { .init($0) }
+            return (columns + [change.text(in: language)]).map { .init($0) }
           }
         })
     }
@@ -80,9 +81,9 @@
 
   extension SettingsHistory.Change {
     /// The change: "layout: List (Default) → Grid".
-    var text: String {
+    func text(in language: SettingsLanguage) -> String {
       func text(_ value: String, _ layer: String?) -> String {
-        value + (layer.map { " (\($0))" } ?? "")
+        language.shown(value) + (layer.map { " (\($0))" } ?? "")
       }
       let change = "\(id): \(text(oldText, oldLayer)) → \(text(newText, newLayer))"
       return note.map { "\(change). \($0)" } ?? change

@@ -27,7 +27,8 @@
       let language = Provider.language
       let review = SettingsReview(of: self, options: Provider.screenOptions)
       if options.json {
-        StandardOutput.print(StoredValue.array(changes.map(\.storedValue)).indentedJSON)
+        let values = changes.map { $0.storedValue(in: language) }
+        StandardOutput.print(StoredValue.array(values).indentedJSON)
       } else {
         StandardOutput.print(
           review.changes.isEmpty ? language.text("No setting would change.") : review.description)
@@ -68,16 +69,11 @@
   }
 
   extension SettingsDraftChange {
-    /// The JSON representation of the change. It omits the values of a secret.
-    fileprivate var storedValue: StoredValue {
-      var members: [String: StoredValue] = [
-        "key": .string(setting.key), "isReset": .bool(stagedValue == nil),
-        "requiresRestart": .bool(requiresRestart),
-      ]
-      if !setting.isSecret {
-        members["oldValue"] = oldValue
-        members["newValue"] = newValue
-      }
+    /// Returns the JSON representation of the change. It omits the values of a secret.
+    fileprivate func storedValue(in language: SettingsLanguage) -> StoredValue {
+      var members = language.members(of: setting, from: oldValue, to: newValue)
+      members["isReset"] = .bool(stagedValue == nil)
+      members["requiresRestart"] = .bool(requiresRestart)
       members["problem"] = problem.map { .string($0.description) }
       return .dictionary(members)
     }

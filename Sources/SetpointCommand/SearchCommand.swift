@@ -39,13 +39,13 @@
         }
         let found = all.filter { known.insert($0.id).inserted }
         if json {
-          return StandardOutput.print(StoredValue.array(found.map(\.storedValue)).indentedJSON)
-        }
-        guard !found.isEmpty else {
+          StandardOutput.print(StoredValue.array(found.map(\.storedValue)).indentedJSON)
+        } else if found.isEmpty {
           StandardError.print(Provider.language.text("No results"))
-          throw ExitCode.failure
+        } else {
+          StandardOutput.print(SettingsTable(found, Provider.language).text(for: .standardOutput))
         }
-        StandardOutput.print(SettingsTable(found, Provider.language).text(for: .standardOutput))
+        if found.isEmpty { throw ExitCode.failure }
       }
     }
   }

@@ -61,7 +61,8 @@
 
     /// The text for the requesting shell, with the label if the shell shows one.
     var shellText: String {
-      switch CompletionShell.requesting {
+      let label = label.escapingControls
+      return switch CompletionShell.requesting {
       case .some(.zsh): text.replacing(":", with: "\\:") + ":" + label
       case .some(.fish): text + "\t" + label
       default: text
@@ -100,7 +101,8 @@
         let history = try? SettingsHistory(of: container, options: Provider.screenOptions)
       else { return [] }
       return history.entries.map { entry in
-        Candidate(text: entry.id, label: entry.changes.map(\.text).joined(separator: ", "))
+        let texts = entry.changes.map { $0.text(in: Provider.language) }
+        return Candidate(text: entry.id, label: texts.joined(separator: ", "))
       }
     }
 

@@ -81,9 +81,38 @@
         members["isSecret"] = true
       } else {
         members["value"] = value
+        members["text"] = .string(displayText)
         members["default"] = setting.defaultStoredValue
       }
       return .dictionary(members)
+    }
+  }
+
+  extension SettingsLanguage {
+    /// Returns the members of the JSON representation of two values of a setting. They omit the values
+    /// of a secret.
+    ///
+    /// - Parameters:
+    ///   - names: The names of the old value and its text.
+    ///   - newNames: The names of the new value and its text.
+    func members(
+      of setting: SettingDefinition, from old: StoredValue, to new: StoredValue,
+      names: (value: String, text: String) = ("oldValue", "oldText"),
+      newNames: (value: String, text: String) = ("newValue", "newText")
+    ) -> [String: StoredValue] {
+      var members: [String: StoredValue] = [
+        "key": .string(setting.key), "label": .string(appText(setting.label)),
+      ]
+      guard !setting.isSecret else {
+        members["isSecret"] = true
+        return members
+      }
+      let texts = texts(from: old, to: new, in: setting)
+      members[names.value] = old
+      members[names.text] = .string(texts.old)
+      members[newNames.value] = new
+      members[newNames.text] = .string(texts.new)
+      return members
     }
   }
 

@@ -4,7 +4,7 @@
   /// Rows of text in columns that fit the terminal.
   ///
   /// The last column uses the remaining width. If that is too narrow, the last cell moves to its
-  /// own line.
+  /// own line. If the other columns don't fit, each cell does.
   package struct TextTable {
     package struct Cell {
       let text: String
@@ -56,18 +56,21 @@
         return terminal.styled(cell.text, cell.style) + padding + Self.gap
       }.joined()
       guard let width = terminal.width else { return [trimmed(head + last.text)] }
-      let isStacked = width - used < Self.narrowestColumn
-      let (indentation, columnWidth) =
-        isStacked
-        ? (Self.indentation, width - Self.indentation.count)
-        : (String(repeating: " ", count: used), width - used)
-      let parts = pieces(of: last.text, fitting: max(columnWidth, 1)).map {
-        terminal.styled($0, last.style)
+      func parts(of cell: Cell, after indentation: Int) -> [String] {
+        pieces(of: cell.text, fitting: max(width - indentation, 1))
+          .map { terminal.styled($0, cell.style) }
       }
-      if isStacked {
-        return [trimmed(head)] + parts.filter { !$0.isEmpty }.map { indentation + $0 }
+      func stacked(_ cells: some Sequence<Cell>) -> [String] {
+        cells.flatMap { parts(of: $0, after: Self.indentation.count) }.filter { !$0.isEmpty }
+          .map { Self.indentation + $0 }
       }
-      return [trimmed(head + (parts.first ?? ""))] + parts.dropFirst().map { indentation + $0 }
+      if let first = row.first, row.count > 1, used - Self.gap.count > width {
+        return parts(of: first, after: 0) + stacked(row.dropFirst())
+      }
+      if width - used < Self.narrowestColumn { return [trimmed(head)] + stacked([last]) }
+      let lines = parts(of: last, after: used)
+      return [trimmed(head + (lines.first ?? ""))]
+        + lines.dropFirst().map { String(repeating: " ", count: used) + $0 }
     }
 
     private func pieces(of text: String, fitting width: Int) -> [String] {

@@ -29,15 +29,18 @@
 
     func run() throws {
       try provider.perform(watchesFiles: true) { container in
-        let named = try names.flatMap { try container.settings(named: $0) }
-        let keys = Set((names.isEmpty ? container.shownSettings : named).map(\.key))
-        let (json, language) = (json, Provider.language)
+        for name in names { _ = try container.settings(named: name) }
+        let (names, json, language) = (names, json, Provider.language)
         let observation = container.onChange { changes in
+          // Includes members of families that were added meanwhile.
+          let named = names.flatMap { (try? container.settings(named: $0)) ?? [] }
+          let keys = Set((names.isEmpty ? container.shownSettings : named).map(\.key))
           for change in changes where keys.contains(change.key) {
+            let setting = container.resolved(change.setting)
             StandardOutput.print(
               json
-                ? change.storedValue.description
-                : change.text(of: container.resolved(change.setting), in: language))
+                ? change.storedValue(of: setting, in: language).description
+                : change.text(of: setting, in: language))
           }
           do {
             try Provider.finishOutput()
@@ -54,14 +57,14 @@
   extension AppliedChange {
     fileprivate func text(of setting: SettingDefinition, in language: SettingsLanguage) -> String {
       let (old, new) = language.texts(from: oldValue, to: newValue, in: setting)
-      return "\(key): \(old) → \(new)".escapingControls
+      return "\(key): \(language.shown(old)) → \(language.shown(new))".escapingControls
     }
 
-    /// The JSON representation of the change. It omits the values of a secret.
-    fileprivate var storedValue: StoredValue {
-      setting.isSecret
-        ? ["key": .string(key), "isSecret": true]
-        : ["key": .string(key), "oldValue": oldValue, "newValue": newValue]
+    /// Returns the JSON representation of the change. It omits the values of a secret.
+    fileprivate func storedValue(
+      of setting: SettingDefinition, in language: SettingsLanguage
+    ) -> StoredValue {
+      .dictionary(language.members(of: setting, from: oldValue, to: newValue))
     }
   }
 #endif

@@ -54,6 +54,7 @@ public struct SettingsImport: Sendable, Hashable {
   ///   MiB or is nested too deeply.
   public init(_ data: Data) throws(SettingsError) {
     guard data.count <= Self.maximumSize else { throw .tooLargeImport }
+    guard !data.allSatisfy({ [0x09, 0x0A, 0x0D, 0x20].contains($0) }) else { throw .emptyImport }
     guard let list = try Self.propertyList(data) else {
       guard data.first.map({ $0 < 0x80 || $0 == 0xEF }) ?? true else {
         throw SettingsError(
@@ -83,6 +84,12 @@ public struct SettingsImport: Sendable, Hashable {
 }
 
 extension SettingsError {
+  package static var emptyImport: SettingsError {
+    SettingsError(
+      .unreadable, problem: "There is nothing to import.",
+      recoverySuggestion: "Choose a settings file, or paste its text.")
+  }
+
   package static var tooLargeImport: SettingsError {
     SettingsError(
       .unreadable, problem: "The file is larger than 16 MiB.",

@@ -28,8 +28,8 @@ public struct SettingsReview: Sendable, Hashable {
     public let isConflict: Bool
     /// Whose value the new one is, in words, if the values don't tell.
     package let marks: [String]
-    /// ``marks``, and whether the change needs a restart.
-    fileprivate let notes: [String]
+    /// The values with marks, whether the change needs a restart, and why it can't be applied.
+    fileprivate let line: String
   }
 
   /// Creates an empty review.
@@ -92,7 +92,10 @@ extension SettingsReview.Change {
       (isReset ? [language.text("Default")] : [])
       + (isOverridden ? [language.text("not in effect")] : [])
       + (isKept ? [language.text("your own value")] : [])
-    notes = marks + (requiresRestart ? [language.text("Needs a restart")] : [])
+    let notes = marks + (requiresRestart ? [language.text("Needs a restart")] : [])
+    line =
+      "\(label): \(language.shown(oldText)) → \(language.shown(newText))"
+      + notes.map { " (\($0))" }.joined() + (problem.map { " ! \($0)" } ?? "")
   }
 }
 
@@ -100,11 +103,6 @@ extension SettingsReview: CustomStringConvertible {
   /// A line for each change: `Size: 14 → 18`, with notes if it needs a restart, is a reset, or
   /// can't be applied.
   public var description: String {
-    changes.map { change in
-      let notes = change.notes.map { " (\($0))" }.joined()
-      let problem = change.problem.map { " ! \($0)" } ?? ""
-      return "\(change.label): \(change.oldText) → \(change.newText)\(notes)\(problem)"
-        .escapingControls
-    }.joined(separator: "\n")
+    changes.map(\.line.escapingControls).joined(separator: "\n")
   }
 }

@@ -71,6 +71,13 @@ def test_a_shell_completes_the_identifiers_of_changes(shell):
     shell.read_until(identifier)
 
 
+def test_a_change_of_several_lines_is_one_candidate(reader, set_value):
+    set_value("mutedWords", "one\nsecond $(touch three)")
+    identifier = reader("settings", "history").output.split()[0]
+    outcome = reader("---completion", "settings", "restore", "--", "positional@0", "0", "0", SAP_SHELL="fish")
+    assert outcome.output.strip() == identifier + "\t" + r"mutedWords: Empty (Default) → one\u{A}second $(touch three)"
+
+
 def test_a_completed_command_runs(shell):
     shell.type("reader settings set appearance.theme da\t\n")
     shell.type("reader settings get appearance.the\t --json\n")

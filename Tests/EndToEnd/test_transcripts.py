@@ -73,7 +73,8 @@ def test_the_reference_of_the_reader_is_current(reader):
 
 @pytest.mark.parametrize("flags, lines", [
     ("", ["layout: List → Grid", "appearance.fontSize: 16 → 20"]),
-    (" appearance --json", ['{"key":"appearance.fontSize","newValue":20,"oldValue":16}']),
+    (" appearance --json", [
+        '{"key":"appearance.fontSize","label":"Font Size","newText":"20","newValue":20,"oldText":"16","oldValue":16}']),
 ])
 def test_watch_prints_each_change_until_it_is_interrupted(executable, environment, set_value, tmp_path, flags, lines):
     terminal = Terminal(f"exec {executable} settings watch{flags}", environment, tmp_path)

@@ -38,6 +38,15 @@ struct SettingsReviewTests {
     #expect(SettingsReview(of: draft).canBeApplied)
   }
 
+  @Test func anEmptyValueIsNamed() throws {
+    let name = Setting("name", default: "", label: "Name")
+    let container = SettingsContainer(store: .memory) { name }
+    let draft = container.draft()
+    draft.container[name] = "Ada"
+    #expect(SettingsReview(of: draft).description == "Name: Empty → Ada")
+    #expect(SettingsReview(of: draft).changes.map(\.oldText) == [""])
+  }
+
   @Test func aChoiceOfTheValueInEffectSaysWhoseItIs() throws {
     let container = SettingsContainer(store: .memory) { size }
     let draft = container.draft()

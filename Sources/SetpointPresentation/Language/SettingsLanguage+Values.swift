@@ -23,6 +23,9 @@ extension SettingsLanguage {
     }
   }
 
+  /// Returns the text of a value beside others; a word for an empty one.
+  package func shown(_ text: String) -> String { text.isEmpty ? self.text("Empty") : text }
+
   /// Returns the labels of the members in a value: "Bold, Italic".
   private func text(of value: StoredValue, _ members: OptionSetMembers) -> String {
     let labels = members.options.filter { members.isMember($0.value, of: value) }

@@ -117,7 +117,7 @@ public struct SettingsLanguage: Sendable {
 
   /// Returns the app's translation of its own text, such as a label, or the text itself. Texts of
   /// the package aren't translations of it, even if their English text is the same.
-  func appText(_ text: String) -> String {
+  package func appText(_ text: String) -> String {
     translation?(text) ?? appTexts[text]?.text(for: .other) ?? text
   }
 

@@ -96,7 +96,9 @@
     var body: some View {
       VStack(alignment: .leading, spacing: 4) {
         LabeledContent {
-          Text(verbatim: "\(change.oldText) \(arrow) \(change.newText)")
+          Text(
+            verbatim: [change.oldText, change.newText].map(options.language.shown)
+              .joined(separator: " \(arrow) "))
         } label: {
           if change.requiresRestart {
             Label {

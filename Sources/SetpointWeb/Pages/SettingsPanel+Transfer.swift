@@ -40,10 +40,11 @@ extension SettingsPanel {
     let form = request.form
     let file = form.content("file") ?? []
     let content = file.isEmpty ? form.content("text") ?? [] : file
-    let text = String(validUTF8: content)
+    // The form of the preview returns the text with other line endings.
+    let text = String(validUTF8: content)?.withPlainLineEnds
     do throws(SettingsError) {
       guard text?.allSatisfy(\.isWhitespace) != true else { throw .emptyImport }
-      let plan = try ImportPlan(content, of: shown(to: session), seenBy: revisions)
+      let plan = try ImportPlan(text, or: content, of: shown(to: session), seenBy: revisions)
       guard form["action"] == "apply" else { return preview(plan, for: session) }
       guard form["seen"] == plan.seen else { return preview(plan, for: session, isAnew: true) }
       try perform(plan, for: session)
@@ -78,12 +79,6 @@ extension SettingsPanel {
 }
 
 extension SettingsError {
-  fileprivate static var emptyImport: SettingsError {
-    SettingsError(
-      .unreadable, problem: "There is nothing to import.",
-      recoverySuggestion: "Choose a settings file, or paste its text.")
-  }
-
   /// The error of a property list that the preview can't hold.
   fileprivate static var importWithoutText: SettingsError {
     SettingsError(
@@ -102,11 +97,13 @@ private struct ImportPlan {
   /// A text that identifies the current values of the affected settings.
   let seen: String
 
+  /// - Parameter bytes: The file, if it isn't text in UTF-8.
   init(
-    _ bytes: [UInt8], of container: SettingsContainer, seenBy revisions: PanelRevisions
+    _ text: String?, or bytes: [UInt8], of container: SettingsContainer,
+    seenBy revisions: PanelRevisions
   ) throws(SettingsError) {
-    content = try SettingsImport(Data(bytes))
-    guard let text = String(validUTF8: bytes) else { throw .importWithoutText }
+    content = try SettingsImport(text.map { Data($0.utf8) } ?? Data(bytes))
+    guard let text else { throw .importWithoutText }
     self.text = text
     draft = SettingsDraft(of: container)
     outcome = content.stage(in: draft)
