@@ -192,13 +192,31 @@
     ///
     /// - Returns: The exit status, or `nil` if no process could be started.
     static func run(_ editor: String, on path: String) -> Int32? {
-      let words = ["/bin/sh", "-c", "\(editor) \"$1\"", "sh", path]
+      // Control-C belongs to the editor. The shell passes the default on to it.
+      let words = ["/bin/sh", "-c", "trap : INT QUIT; \(editor) \"$1\"", "sh", path]
       let arguments = unsafe words.map { unsafe strdup($0) }
       defer { unsafe arguments.forEach { unsafe free($0) } }
-      var process: pid_t = 0
-      guard unsafe posix_spawn(&process, words[0], nil, nil, arguments + [nil], environ) == 0 else {
-        return nil
+      let signals = [SIGINT, SIGQUIT]
+      let handlers = signals.map { signal($0, SIG_IGN) }
+      defer {
+        for position in signals.indices { _ = signal(signals[position], handlers[position]) }
       }
+      #if canImport(Darwin)
+        var attributes: posix_spawnattr_t?
+      #else
+        var attributes = posix_spawnattr_t()
+      #endif
+      unsafe posix_spawnattr_init(&attributes)
+      defer { unsafe posix_spawnattr_destroy(&attributes) }
+      var defaults = sigset_t()
+      unsafe sigemptyset(&defaults)
+      for signal in signals { unsafe sigaddset(&defaults, signal) }
+      unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
+      unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+      var process: pid_t = 0
+      let isStarted =
+        unsafe posix_spawn(&process, words[0], nil, &attributes, arguments + [nil], environ) == 0
+      guard isStarted else { return nil }
       var status: Int32 = 0
       while unsafe waitpid(process, &status, 0) == -1 && errno == EINTR {}
       // If the process exited normally, the second byte contains its status.

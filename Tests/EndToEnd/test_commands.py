@@ -91,6 +91,7 @@ def test_mistakes_are_explained_in_a_sentence(reader, settings_file, arguments, 
 
 def test_a_search_without_results_fails_and_prints_nothing_to_standard_output(reader):
     assert reader("settings", "search", "zzzz") == Outcome(1, "", "No results\n")
+    assert reader("settings", "search", "zzzz", "--json") == Outcome(1, "[]\n", "")
 
 
 def test_the_history_has_stored_values_and_texts_in_json(reader, set_value):
@@ -99,6 +100,13 @@ def test_the_history_has_stored_values_and_texts_in_json(reader, set_value):
     assert entry["changes"] == [{
         "key": "layout", "label": "Article List", "old": None, "new": "grid", "oldText": "List", "newText": "Grid",
         "layers": {"default": {"layer": "declared", "value": "list"}}}]
+
+
+@pytest.mark.parametrize("text", ["", " \n\t\r\n"])
+def test_an_empty_import_says_so(reader, tmp_path, text):
+    (tmp_path / "empty.json").write_text(text)
+    assert reader("settings", "import", "empty.json", "--yes") == Outcome(
+        1, "", "Error: There is nothing to import. Choose a settings file, or paste its text.\n")
 
 
 def test_an_import_from_standard_input_is_not_applied_unasked(environment, executable, settings_file):
@@ -293,6 +301,25 @@ def test_a_value_that_the_text_repeats_in_another_notation_is_refused(opened, ed
     assert outcome.code == 1
     assert "Error: Setting 'appearance.fontSize' occurs twice." in outcome.errors
     assert settings_file.values == {"appearance.fontSize": 20, "numberOfArticles": 7}
+
+
+def test_control_c_in_the_editor_does_not_end_the_command(
+    opened, executable, environment, settings_file, tmp_path
+):
+    editor = tmp_path / "editor"
+    editor.write_text(
+        "#!/bin/sh\ntrap 'echo interrupted' INT\necho ready\n"
+        "until [ \"$answer\" = go ]; do read answer; done\nsed -i 's/: 20/: 22/' \"$1\"\n")
+    editor.chmod(0o755)
+    variables = environment | {"EDITOR": str(editor), "TMPDIR": str(tmp_path)}
+    terminal = Terminal(f"exec {executable} settings edit", variables, tmp_path)
+    for shown, typed in [("ready", "\x03"), ("interrupted", "go\n"), ("Apply?", "y\n")]:
+        terminal.read_until(shown)
+        terminal.type(typed)
+    terminal.read_to_end()
+    assert terminal.process.returncode == 0
+    assert settings_file.values["appearance.fontSize"] == 22
+    assert kept_text(tmp_path) == []
 
 
 def test_no_text_is_said_to_be_kept_if_the_editor_removed_it(opened, edit, settings_file, tmp_path):
