@@ -73,7 +73,8 @@ struct ClosedJournalTests {
       DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
     )
     // The next journal gets its name after this one is closed.
-    otherFiles.before({ $1.hasPrefix("rename ") && Int($1.split(separator: "/").last ?? "") != nil }) {
+    otherFiles.before({ $1.hasPrefix("rename ") && Int($1.split(separator: "/").last ?? "") != nil }
+    ) {
       closing.signal()
       writing.wait()
     }
