@@ -99,6 +99,29 @@ struct SettingsArtefactTests {
     #expect(filled.values["appearance.size"] == 14)
   }
 
+  @Test func filesHaveTheNamesOfSettingsInStoresAndSources() throws {
+    let size = Setting("appearance.fontSize", default: 14, .range(10...24))
+    let container = SettingsContainer(store: .memory, names: .snakeCase) { size }
+    let template = SettingsTemplate(of: container)
+    let values = try SettingsImport(json: template.json(setting: [size.key: 20])).values
+    #expect(values == ["appearance.font_size": 20])
+    let next = SettingsContainer(store: MemoryStore(values), names: .snakeCase) { size }
+    #expect(next[size] == 20)
+    let schema = try SchemaValidator(json: SettingsSchema(of: container).json)
+    #expect(schema.problems(of: SettingsImport(values)) == [])
+    let manifest = try StoredValue(json: template.jamfManifest(domain: "com.example.reader"))
+    guard case .dictionary(let members) = manifest,
+      case .dictionary(let properties)? = members["properties"]
+    else {
+      Issue.record("There are no properties.")
+      return
+    }
+    #expect(Array(properties.keys) == ["appearance.font_size"])
+    let file = template.appConfig(bundleIdentifier: "com.example.reader")
+    #expect(file.split(separator: "keyName=\"appearance.font_size\"").count == 3)
+    #expect(!file.contains("fontSize"))
+  }
+
   @Test func aTemplateOfVariablesIsReadWithTheDefaultsThatItNames() throws {
     let odd = Setting("odd", default: "a \"b\" $c \\ d\ne")
     let container = SettingsContainer(store: .memory) { odd }

@@ -29,14 +29,19 @@ private struct AppConfigFile {
   /// The sections in each language, in the same order.
   private let references: [SettingsReference]
   private let fields: [String: ManagedField]
+  /// The names of settings in a configuration, by key.
+  private let names: [String: String]
 
   init(container: SettingsContainer, languages: [SettingsLanguage]) {
     self.languages = languages
     references = languages.map { SettingsReference(of: container, language: $0) }
-    let fields = container.declaredSettings.map {
-      ($0.key, ManagedField(for: $0, in: container))
+    let settings = container.declaredSettings
+    fields = Dictionary(settings.map { ($0.key, ManagedField(for: $0, in: container)) }) {
+      first, _ in first
     }
-    self.fields = Dictionary(fields) { first, _ in first }
+    names = Dictionary(settings.map { ($0.key, container.managedName(of: $0)) }) {
+      first, _ in first
+    }
   }
 
   func element(bundleIdentifier: String, revision: Int) -> MarkupElement {
@@ -68,7 +73,7 @@ private struct AppConfigFile {
       "constraint", [("nullable", "true")] + limits(of: field),
       values.isEmpty ? [] : [MarkupElement("values", [], values)])
     let type = field.type.rawValue + (field.isList ? "Array" : "")
-    return MarkupElement(type, [("keyName", key)], [constraint])
+    return MarkupElement(type, [("keyName", names[key] ?? key)], [constraint])
   }
 
   private func limits(of field: ManagedField) -> [(String, String)] {
@@ -110,7 +115,7 @@ private struct AppConfigFile {
     guard let key = entries.first?.key, let field = fields[key] else { return nil }
     let descriptions = zip(entries, languages).map { $0.managedDescription(in: $1, for: field) }
     return MarkupElement(
-      "field", [("keyName", key), ("type", field.control)],
+      "field", [("keyName", names[key] ?? key), ("type", field.control)],
       [texts("label", entries.map(\.label)), texts("description", descriptions)]
         + options(of: field, entries))
   }

@@ -16,7 +16,10 @@ extension SettingsTemplate {
     let properties = entries.enumerated().compactMap { order, entry in
       settings[entry.1.key].map { setting in
         let field = ManagedField(for: setting, in: container)
-        return (setting.key, property(field, entry.1, in: entry.0, order: order + 1))
+        return (
+          container.managedName(of: setting),
+          property(field, entry.1, in: entry.0, order: order + 1)
+        )
       }
     }
     var writer = JSONWriter(layout: .indented)

@@ -20,14 +20,16 @@ public struct SettingsTemplate: Sendable {
     self.language = language
   }
 
-  /// Returns a `settings.json` file with comments.
+  /// Returns a `settings.json` file with comments, and with the names of the settings in their
+  /// stores.
   ///
   /// - Parameter values: The values by key that aren't commented out.
   public func json(setting values: [String: StoredValue] = [:]) -> String {
     let blocks = container.declaredSettings.map { setting in
       let value = values[setting.key] ?? defaultValue(of: setting) ?? ""
       let mark = values[setting.key] == nil ? "// " : ""
-      let member = "  \(mark)\(StoredValue.string(setting.key)): \(value),\n"
+      let name = StoredValue.string(container.storedName(of: setting))
+      let member = "  \(mark)\(name): \(value),\n"
       return "  // \(language.comment(on: setting))\n" + member
     }
     return "{\n\(blocks.joined(separator: "\n"))}\n"

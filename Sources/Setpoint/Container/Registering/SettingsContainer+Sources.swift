@@ -268,6 +268,15 @@ extension SettingsContainer {
   }
 }
 
+extension SettingsContainer {
+  /// Returns the name of a setting in the source of managed values, which this process may lack.
+  package func managedName(of setting: SettingDefinition) -> String {
+    let source = state.sources.first { $0.layer == .managed }
+    let names = source.map { $0.names ?? .keys } ?? stores.settingNames
+    return names.name(of: setting)
+  }
+}
+
 /// A source that was added to a running container; see ``SettingsContainer/add(_:at:)``.
 public struct AddedSource: Sendable, Hashable {
   /// The number of the container.
