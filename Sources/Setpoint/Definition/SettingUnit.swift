@@ -74,7 +74,7 @@ public struct SettingUnit: Sendable, Hashable {
   /// - Parameter spellings: Other texts that people type, separated by spaces.
   init(
     _ symbol: String, _ name: String, _ spellings: String = "", of quantity: String,
-    factor: Int = 1, divisor: Int = 1, offset: Decimal = 0
+    factor: Int64 = 1, divisor: Int64 = 1, offset: Decimal = 0
   ) {
     self.init(
       symbol, name, spellings: spellings.split(separator: " ").map(String.init), quantity: quantity,

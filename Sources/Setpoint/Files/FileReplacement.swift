@@ -72,7 +72,7 @@ package enum FileReplacement {
   ///
   /// Ignore it if the file can be read, because a person has repaired the file.
   package static func unfinished(
-    _ path: String, limit: Int = 1 << 40, files: any FileSystem = SystemFiles()
+    _ path: String, limit: Int = .max - 1, files: any FileSystem = SystemFiles()
   ) throws(FileError) -> [UInt8]? {
     try files.contentIfPresent(of: FileLocation(path).hidden(copyEnding), limit: limit)
   }
@@ -102,12 +102,7 @@ package enum FileReplacement {
       try files.synchronizeFolder(location.folder)
       try file.overwrite(with: bytes)
     } catch {
-      // The blocks of the old content are there, even on a full disk.
-      let restored = try uninterrupted { () throws(FileError) in
-        try files.open(path, for: .overwriting)
-      }
-      try restored.overwrite(with: old)
-      try files.removeIfPresent(copy)
+      try files.restore(path, to: old, removing: copy)
       throw error
     }
     // If it stays, it is like the file.
@@ -124,6 +119,9 @@ extension OpenFile {
     try uninterrupted { () throws(FileError) in try adopt(status) }
   }
 
+  /// Makes the next change of a file that was just written have another time.
+  func settle() { setModified(currentTime() - FileStatus.tick) }
+
   /// Returns whether the file has the owner, group and permissions of another one.
   package func hasAccess(of other: FileStatus) throws(FileError) -> Bool {
     try uninterrupted { () throws(FileError) in try status() }.hasAccess(of: other)
@@ -138,19 +136,30 @@ extension OpenFile {
   }
 }
 
+extension FileSystem {
+  /// Restores the content of a file after writing it in place has failed.
+  ///
+  /// - Parameter copy: The file that contains what was going to be written.
+  func restore(_ path: String, to old: [UInt8], removing copy: String) throws(FileError) {
+    // The blocks of the old content are there, even on a full disk.
+    try uninterrupted { () throws(FileError) in try open(path, for: .overwriting) }
+      .overwrite(with: old)
+    try removeIfPresent(copy)
+  }
+}
+
 extension FileStatus {
-  /// Whether both files have the same owner, group and permissions.
+  /// Whether both files have the same owner, group and permissions, and name the same users.
   func hasAccess(of other: FileStatus) -> Bool {
-    owner == other.owner && group == other.group
+    owner == other.owner && group == other.group && named ?? [:] == other.named ?? [:]
       && permissions & 0o777 == other.permissions & 0o777
   }
 
   /// The status for a file of our own beside this one, such as its lock: accessible to everyone who
   /// may write this file, and always to its owner.
   package var forCompanion: FileStatus {
-    var status = self
-    let writers = permissions & 0o222
-    status.permissions = writers | writers << 1 | 0o600
+    var status = mapRights { $0 & 2 | ($0 & 2) << 1 }
+    status.permissions |= 0o600
     return status
   }
 

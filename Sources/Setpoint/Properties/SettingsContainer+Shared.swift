@@ -9,10 +9,11 @@ import SetpointSynchronization
 extension SettingsContainer {
   /// The container that code uses if it doesn't specify another one.
   ///
-  /// Set it once, when the program starts. By default, it is a container over the file store with
-  /// the program's name, created on first use. In a preview of Xcode and in a test runner, which
-  /// must not change the values of a person, the default is a container over a memory store. In the
-  /// body of `withShared(_:_:)`, it is the container passed there.
+  /// Set it once, when the program starts. By default, it is a container over the app's defaults on
+  /// Apple platforms with the trait `PropertyLists`, and otherwise over the file store with the
+  /// program's name, created on first use. In a preview of Xcode and in a test runner, which must
+  /// not change the values of a person, the default is a container over a memory store. In the body
+  /// of `withShared(_:_:)`, it is the container passed there.
   ///
   /// To use a file in a preview or a test, set a container over one:
   /// `SettingsContainer.shared = SettingsContainer(store: .file("Reader"))`.
@@ -26,14 +27,21 @@ extension SettingsContainer {
         return container
       }
     }
-    set { sharedContainer.withLock { $0 = newValue } }
+    set {
+      var container: SettingsContainer? = newValue
+      // The previous one is released outside the lock, because that may run code of the app.
+      sharedContainer.withLock { swap(&$0, &container) }
+    }
   }
 
   /// Creates the container that is shared by default.
   static func makeShared(in surroundings: ProgramSurroundings) -> SettingsContainer {
-    surroundings.isTemporary
-      ? SettingsContainer(store: .memory)
-      : SettingsContainer(store: .file(ProcessInfo.processInfo.processName))
+    if surroundings.isTemporary { return SettingsContainer(store: .memory) }
+    #if canImport(Darwin) && PropertyLists
+      return SettingsContainer(store: .userDefaults)
+    #else
+      return SettingsContainer(store: .file(ProcessInfo.processInfo.processName))
+    #endif
   }
 
   private static let sharedContainer = Mutex<SettingsContainer?>(nil)

@@ -179,7 +179,7 @@ struct JSONKeys {
     guard !table.isEmpty else {
       return ranges.indices.last { isKey(key, hash, at: $0, of: bytes) }
     }
-    var slot = Int(hash) & (table.count - 1)
+    var slot = Int(truncatingIfNeeded: hash) & (table.count - 1)
     while table[slot] > 0 {
       let position = Int(table[slot]) - 1
       if isKey(key, hash, at: position, of: bytes) { return position }
@@ -205,13 +205,13 @@ struct JSONKeys {
       return
     }
     guard let earlier else { return fillSlot(with: ranges.count - 1) }
-    var slot = Int(hashes[earlier]) & (table.count - 1)
+    var slot = Int(truncatingIfNeeded: hashes[earlier]) & (table.count - 1)
     while table[slot] != Int32(clamping: earlier + 1) { slot = (slot + 1) & (table.count - 1) }
     table[slot] = Int32(clamping: ranges.count)
   }
 
   private mutating func fillSlot(with position: Int) {
-    var slot = Int(hashes[position]) & (table.count - 1)
+    var slot = Int(truncatingIfNeeded: hashes[position]) & (table.count - 1)
     while table[slot] > 0 { slot = (slot + 1) & (table.count - 1) }
     table[slot] = Int32(clamping: position + 1)
   }

@@ -48,7 +48,7 @@ extension Duration {
 extension Duration {
   /// The upper and the lower half of the number of attoseconds, which has 128 bits.
   var halves: (upper: Int64, lower: UInt64) {
-    var upper = (self / (1 << 32) / (1 << 32)).wrappedAttoseconds
+    var upper = (self / Int64(1 << 32) / Int64(1 << 32)).wrappedAttoseconds
     var rest = self - Self.upperUnit * upper
     // The divisions round towards zero.
     if rest < .zero {
