@@ -40,9 +40,12 @@
     deinit { source.withLock { $0.cancel() } }
   }
 
-  /// Reports files in a folder that are written, renamed or removed.
+  /// Reports files in a folder that are created, written, renamed or removed.
+  ///
+  /// The system reports only changes of the folder itself, so each file that may be written in place
+  /// is watched, too.
   final class DirectoryWatcher: Sendable {
-    private let watcher: FileWatcher
+    private let watchers: [FileWatcher]
 
     /// Creates the folder if it is missing, and watches it. Returns `nil` if it can't be watched.
     ///
@@ -57,18 +60,20 @@
     ///
     /// - Parameter isAwaiting: Whether the creation of a folder in it is a change. On this
     ///   platform, it always is.
-    init?(
-      existing directory: URL, isAwaiting: Bool = false, onChange: @escaping @Sendable () -> Void
-    ) {
-      let watcher = FileWatcher(
-        path: directory.path, [.write, .delete, .rename], onChange: onChange)
-      guard let watcher else { return nil }
-      self.watcher = watcher
-    }
-
-    /// Watches names in an existing folder. On this platform, all names.
     convenience init?(
+      existing directory: URL, isAwaiting: Bool = false, onChange: @escaping @Sendable () -> Void
+    ) { self.init(existing: directory, names: [], onChange: onChange) }
+
+    /// Watches an existing folder, and the content of the files with the names.
+    init?(
       existing directory: URL, names: Set<String>, onChange: @escaping @Sendable () -> Void
-    ) { self.init(existing: directory, onChange: onChange) }
+    ) {
+      let folder = FileWatcher(
+        path: directory.path, [.write, .delete, .rename], onChange: onChange)
+      guard let folder else { return nil }
+      let files = names.map { directory.appending(path: $0).path }
+        .filter { (try? SystemFiles().status(of: $0))?.kind == .regular }
+      watchers = [folder] + files.compactMap { FileWatcher(path: $0, onChange: onChange) }
+    }
   }
 #endif
