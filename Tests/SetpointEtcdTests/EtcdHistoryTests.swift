@@ -42,6 +42,32 @@
       let stored = try cluster.control("get", "--prefix", "/setpoint/\(app.name)/history/")
       #expect(!stored.contains("hush"))
     }
+
+    @Test(arguments: [false, true])
+    func aSecretThatWaitsReachesTheHistoryWithoutItsValue(isConflict: Bool) async throws {
+      let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
+      func write(_ value: String, on host: TestFleet) throws {
+        let container = SettingsContainer(store: host.fleet.store) {
+          Setting("token", default: "", .policy(.secret))
+        }
+        try container.set(value, forKey: "token")
+      }
+      try write("hush", on: app.fleet([]))
+      if isConflict {
+        let other = app.fleet(cluster, host: "other")
+        try #require(await other.connect())
+        try write("theirs", on: other)
+      }
+      // The next run sends the write before it declares the setting.
+      let host = app.fleet(cluster)
+      #expect(host.fleet.status.pendingWrites == 1)
+      #expect(await host.waits { $0.fleet.status.pendingWrites == 0 })
+      for conflict in host.fleet.conflicts { try host.fleet.resolve(conflict.id, as: .mine) }
+      #expect(try host.fleet.store.value(forKey: "token") == "hush")
+      let stored = try cluster.control("get", "--prefix", "/setpoint/\(app.name)/history/")
+      #expect(stored.contains("token"))
+      #expect(!stored.contains("hush") && !stored.contains("theirs"))
+    }
   }
 
   @Suite(.needs(.etcd)) struct EtcdTransactionTests {

@@ -199,6 +199,7 @@
       let new = FleetWrite(
         id: write.id, date: write.date, author: write.author, host: write.host,
         process: write.process, changes: changes, oldValues: known.clusterValues(of: changes.keys),
+        withheld: write.withheld,
         bases: Dictionary(
           uniqueKeysWithValues: changes.keys.map { ($0, .revision(known.clusterRevision(of: $0))) })
       )
@@ -241,6 +242,7 @@
       guard let conflict = state.withLock({ $0.conflicts.first { $0.id == id } }) else {
         throw SettingsError.unknownConflict(id)
       }
+      state.withLock { $0.withheld.formUnion(conflict.withheld) }
       switch resolution {
       case .later: return
       case .theirs: break

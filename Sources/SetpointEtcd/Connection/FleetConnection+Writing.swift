@@ -149,6 +149,7 @@
         id: FleetWrite.identifier(at: now, after: last), date: now, author: options.author,
         host: options.host, process: Self.process, changes: changes.mapValues { $0?.asRead },
         oldValues: Dictionary(uniqueKeysWithValues: old),
+        withheld: state.withheld.intersection(changes.keys),
         bases: Dictionary(
           uniqueKeysWithValues: keys.map { ($0, state.values.base(of: $0)) }))
     }
@@ -172,7 +173,7 @@
     }
 
     private func historyText(of write: FleetWrite) -> String {
-      let withheld = state.withLock { $0.withheld }
+      let withheld = state.withLock { $0.withheld }.union(write.withheld)
       let changes = write.changes.sorted { $0.key < $1.key }.map { key, value in
         var change: [String: StoredValue] = ["key": .string(key)]
         let old = write.oldValues[key]

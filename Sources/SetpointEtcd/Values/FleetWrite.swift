@@ -25,6 +25,8 @@
     let changes: [String: StoredValue?]
     /// The previous values of the keys that it changes or expects.
     let oldValues: [String: StoredValue]
+    /// The changed keys whose values the history doesn't contain.
+    let withheld: Set<String>
     var bases: [String: Base]
     /// The reason why the cluster refuses the write; `nil` if it wasn't asked or another host was
     /// first.
@@ -48,6 +50,7 @@
       refusal = members["refusal"]?.text
       var values: [String: StoredValue?] = [:]
       var old: [String: StoredValue] = [:]
+      var withheld: Set<String> = []
       var bases: [String: Base] = [:]
       func readBase(_ members: [String: StoredValue]) -> String? {
         guard let key = members["key"]?.text else { return nil }
@@ -59,11 +62,13 @@
       for case .dictionary(let change) in changes {
         guard let key = readBase(change) else { return nil }
         values[key] = .some(change["value"])
+        // A write without a mark may be that of a secret.
+        if change["withheld"] != false { withheld.insert(key) }
       }
       if case .array(let expected)? = members["expected"] {
         for case .dictionary(let key) in expected { _ = readBase(key) }
       }
-      (self.changes, oldValues, self.bases) = (values, old, bases)
+      (self.changes, oldValues, self.withheld, self.bases) = (values, old, withheld, bases)
     }
 
     var stored: StoredValue {
@@ -80,6 +85,7 @@
       let changes = changes.sorted { $0.key < $1.key }.map { key, value in
         var change = base(of: key)
         change["value"] = value
+        change["withheld"] = .bool(withheld.contains(key))
         return StoredValue.dictionary(change)
       }
       let expected = bases.keys.filter { !contains($0) }.sorted()
