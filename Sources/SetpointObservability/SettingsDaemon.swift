@@ -52,7 +52,8 @@
     /// task is cancelled. This cancels a reload in progress; values that have arrived stay in
     /// effect.
     ///
-    /// - Throws: The error of the closure that waits until the program is ready.
+    /// - Throws: The error of the closure that waits until the program is ready, unless the program
+    ///   stops.
     public func run() async throws {
       let signals = await UnixSignalsSequence(trapping: .sighup)
       let state = StoppingState()
@@ -61,7 +62,12 @@
       }
       try await withTaskCancellationOrGracefulShutdownHandler {
         try await cancelWhenGracefulShutdown {
-          try await whenReady()
+          do {
+            try await whenReady()
+          } catch  where Task.isCancelled {
+            // The program stops before it is ready.
+            return
+          }
           send(.ready)
           for await _ in signals {
             send(.reloading)

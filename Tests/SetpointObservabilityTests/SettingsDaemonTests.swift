@@ -139,16 +139,19 @@
     @Test func aProgramThatNeverGotReadyStops() async throws {
       let socket = try NotificationSocket(folder.appending("notify").path)
       let clock = TestClock()
+      let container = SettingsContainer(store: MemoryStore())
       let group = TestGroup([
+        SettingsObservability(container, logger: EventLog().logger),
         SettingsDaemon(
-          SettingsContainer(store: MemoryStore()), logger: EventLog().logger,
+          container, logger: EventLog().logger,
           notifications: ServiceNotifications(socket: socket.address),
-          whenReady: { try? await clock.sleep(for: .seconds(1)) })
+          whenReady: { try await clock.sleep(for: .seconds(1)) }),
       ])
       async let run: Void = group.run()
       await clock.waitForSleeper()
       await group.shutDown()
       try await run
+      #expect(group.stopped == ["SettingsDaemon", "SettingsObservability"])
       #expect(await socket.next() == "STOPPING=1")
       #expect(socket.rest.isEmpty)
     }
