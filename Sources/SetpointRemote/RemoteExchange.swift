@@ -58,7 +58,7 @@ struct RemoteExchange: Sendable {
 
   private func send(to target: URL) async throws -> HTTPTransport.Response {
     let request = HTTPTransport.Request(
-      url: target, headers: headers(for: target), byteLimit: options.byteLimit,
+      url: address(of: target), headers: headers(for: target), byteLimit: options.byteLimit,
       timeout: options.timeout)
     do {
       return try await options.transport.response(to: request)
@@ -66,6 +66,16 @@ struct RemoteExchange: Sendable {
       if Task.isCancelled { throw CancellationError() }
       throw RemoteProblem.transport(error)
     }
+  }
+
+  /// Only the source's own server receives the user and password of its address.
+  private func address(of target: URL) -> URL {
+    guard target.isSameServer(as: url), target.user() == nil,
+      var components = URLComponents(url: target, resolvingAgainstBaseURL: true)
+    else { return target }
+    components.percentEncodedUser = url.user()
+    components.percentEncodedPassword = url.password()
+    return components.url ?? target
   }
 
   /// The source's headers may contain secrets, so only its own server receives them.

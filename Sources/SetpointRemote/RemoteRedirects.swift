@@ -33,7 +33,7 @@ public struct RemoteRedirects: Sendable, Hashable {
     guard scheme == "https" || url.scheme?.lowercased() == "http" else {
       throw .redirect("from https to http")
     }
-    guard !isSameHostRequired || target.host() == url.host() else {
+    guard !isSameHostRequired || target.host()?.lowercased() == url.host()?.lowercased() else {
       throw .redirect("to another host, '\(target.host() ?? "")'")
     }
     return target
@@ -47,7 +47,13 @@ extension URL {
   /// Returns whether requests to both addresses reach the same server, which may receive the same
   /// headers.
   func isSameServer(as other: URL) -> Bool {
-    scheme == other.scheme && host() == other.host() && port == other.port
+    server == other.server
+  }
+
+  /// The scheme, host and port, in one spelling for each server.
+  private var server: [String] {
+    let scheme = scheme?.lowercased() ?? ""
+    return [scheme, host()?.lowercased() ?? "", "\(port ?? (scheme == "https" ? 443 : 80))"]
   }
 
   /// The address in its signed form: scheme, host, port and path.

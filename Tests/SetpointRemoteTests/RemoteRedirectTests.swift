@@ -74,6 +74,33 @@ import Testing
     #expect(transport.requests.map { $0.headers["X-Key"] } == ["secret", nil, nil])
   }
 
+  @Test(arguments: [
+    "https://a.example:443/y", "https://A.EXAMPLE/y", "HTTPS://a.example/y", "/y",
+  ])
+  func theSameServerInAnotherSpellingReceivesTheHeadersAndThePassword(
+    _ location: String
+  ) async throws {
+    transport.set(
+      "https://ada:p%40ss@a.example/x",
+      to: HTTPTransport.Response(status: 302, headers: ["Location": location]))
+    let source = try source(
+      "https://ada:p%40ss@a.example/x", redirects: RemoteRedirects(isSameHostRequired: true))
+    _ = await source.fetch()
+    let request = try #require(transport.requests.last)
+    #expect(transport.requests.count == 2)
+    #expect(request.headers["X-Key"] == "secret")
+    #expect(request.url.user() == "ada")
+    #expect(request.url.password() == "p%40ss")
+  }
+
+  @Test func anotherServerReceivesNoPassword() async throws {
+    transport.set(
+      "https://ada:password@a.example/x",
+      to: HTTPTransport.Response(status: 302, headers: ["Location": "https://b.example/y"]))
+    _ = try await source("https://ada:password@a.example/x").fetch()
+    #expect(transport.requests.last?.url.absoluteString == "https://b.example/y")
+  }
+
   @Test func redirectsCanBeKeptToTheHost() async throws {
     transport.set(
       "https://a.example/x",
