@@ -60,10 +60,11 @@ extension RemoteSource {
       let response = try await exchange.response()
       let outcome = try take(response, isKnown: known != nil)
       end(isSuccess: true, demandedWait: response.demandedWait)
-      tellCopyIssue(after: copyIssue)
-      // A new reading removes the issue from the container that reported it.
+      var isNew = tellCopyIssue(after: copyIssue)
+      if case .activated = outcome { isNew = true }
+      // In the container, a new reading ends the failure that an issue reported.
       let isMended = problem != nil && problem != status.problem
-      if case .activated = outcome { tell(.changed) } else if isMended { tell(.changed) }
+      if isNew || isMended { tell(.changed) }
       return outcome
     } catch let problem as RemoteProblem {
       let issue = report(problem, isTold: isTold)
@@ -138,7 +139,8 @@ extension RemoteSource {
       if file == .settings { folder.remove(.waiting) }
       state.withLock { $0.set(copyIssue: nil) }
     } catch {
-      let issue = issue(error)
+      let issue = issue(
+        error, "The fetched settings are only in memory; the next start won't have them.")
       state.withLock { $0.set(copyIssue: issue) }
     }
   }
@@ -153,10 +155,12 @@ extension RemoteSource {
     }
   }
 
-  /// Reports an issue with the copy, unless it was reported before.
-  func tellCopyIssue(after previous: SettingsIssue?) {
-    guard let issue = state.withLock({ $0.copyIssue }), issue != previous else { return }
+  /// Reports an issue with the copy, unless it was reported before. Returns whether it did.
+  @discardableResult
+  func tellCopyIssue(after previous: SettingsIssue?) -> Bool {
+    guard let issue = state.withLock({ $0.copyIssue }), issue != previous else { return false }
     tell(.issue(issue))
+    return true
   }
 }
 
@@ -220,11 +224,14 @@ extension RemoteSource {
     return issue
   }
 
-  func issue(_ problem: RemoteProblem) -> SettingsIssue {
+  /// - Parameter consequence: A sentence that says which settings are in effect; `nil` for those
+  ///   before the problem.
+  func issue(_ problem: RemoteProblem, _ consequence: String? = nil) -> SettingsIssue {
     let isAnythingInEffect = state.withLock { $0.inEffect != nil }
     let consequence =
-      isAnythingInEffect
-      ? "The previous settings stay in effect." : "The app's defaults are in effect."
+      consequence
+      ?? (isAnythingInEffect
+        ? "The previous settings stay in effect." : "The app's defaults are in effect.")
     let error = SettingsError(
       problem.code, problem: "Settings from '\(url.shown)': \(problem.rule)",
       recoverySuggestion: "\(problem.recoverySuggestion) \(consequence)")

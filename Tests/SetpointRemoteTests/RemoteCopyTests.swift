@@ -173,7 +173,7 @@ import Testing
     #expect(await source.fetch().isActivated)
     #expect(
       source.status.problem?.error.description
-        == "Settings from '\(server.url("/settings").absoluteString)?…': The copy on disk can't be saved: others can write '\(inner.path)'. Remove the permission: chmod go-w '\(inner.path)'. The previous settings stay in effect."
+        == "Settings from '\(server.url("/settings").absoluteString)?…': The copy on disk can't be saved: others can write '\(inner.path)'. Remove the permission: chmod go-w '\(inner.path)'. The fetched settings are only in memory; the next start won't have them."
     )
   }
 
@@ -222,5 +222,19 @@ import Testing
     #expect(source.status.problem?.code == .storeUnavailable)
     #expect(events.all.count == 2)
     #expect(events.all.first?.contains("The copy on disk can't be saved") == true)
+  }
+
+  @Test func anIssueOfTheCopyIsNoFailureOfTheSource() async throws {
+    let source = source()
+    _ = await source.fetch()
+    let inner = folder.appending("inner")
+    try FileManager.default.removeItem(at: inner)
+    try Data().write(to: inner)
+    let events = Events(of: source)
+    #expect(await source.fetch() == .unchanged)
+    #expect(source.status.problem?.code == .storeUnavailable)
+    #expect(events.all.count == 2)
+    // A new reading ends the failure in the container.
+    #expect(events.all.last == "changed")
   }
 }
