@@ -20,7 +20,7 @@
     }
 
     public func value(forKey key: AbsoluteConfigKey, type: ConfigType) throws -> LookupResult {
-      let setting = try? container.setting(forKey: key.settingKey)
+      let setting = setting(key)
       noteRead(of: setting, forKey: key)
       return try setting.map { ConfigEntry($0, container.effectiveValue(of: $0)) }
         .result(forKey: key.settingKey, type: type)
@@ -36,7 +36,7 @@
         _ updates: ConfigUpdatesAsyncSequence<Result<LookupResult, any Error>, Never>
       ) async throws -> Return
     ) async throws -> Return {
-      let updates = ConfigUpdates(container.changes, ofKey: key.settingKey) {
+      let updates = ConfigUpdates(container.changes, ofKey: setting(key)?.key ?? key.settingKey) {
         Result { try value(forKey: key, type: type) }
       }
       return try await updatesHandler(ConfigUpdatesAsyncSequence(updates))
@@ -48,6 +48,11 @@
       }
       return SettingsConfigSnapshot(
         provider: self, entries: Dictionary(entries) { first, _ in first })
+    }
+
+    /// Returns the setting with the key, also a former one.
+    fileprivate func setting(_ key: AbsoluteConfigKey) -> SettingDefinition? {
+      try? container.setting(forKey: key.settingKey)
     }
 
     fileprivate func noteRead(of setting: SettingDefinition?, forKey key: AbsoluteConfigKey) {
@@ -74,8 +79,9 @@
     var providerName: String { provider.providerName }
 
     func value(forKey key: AbsoluteConfigKey, type: ConfigType) throws -> LookupResult {
-      provider.noteRead(of: entries[key.settingKey]?.setting, forKey: key)
-      return try entries[key.settingKey].result(forKey: key.settingKey, type: type)
+      let entry = provider.setting(key).flatMap { entries[$0.key] }
+      provider.noteRead(of: entry?.setting, forKey: key)
+      return try entry.result(forKey: key.settingKey, type: type)
     }
   }
 

@@ -117,6 +117,22 @@
       #expect(container.unknownKeyReads == ["apearance.fontSize": 1])
     }
 
+    @Test func aFormerKeyIsFoundInEachWay() async throws {
+      let size = Setting("size", default: 14, .formerly("fontSize"))
+      let container = SettingsContainer(store: .memory) { size }
+      let provider = SettingsConfigProvider(container)
+      let value = ConfigValue(14, isSecret: false)
+      #expect(try provider.value(forKey: "fontSize", type: .int).value == value)
+      #expect(try provider.snapshot().value(forKey: "fontSize", type: .int).value == value)
+      try await provider.watchValue(forKey: "fontSize", type: .int) { updates in
+        var iterator = updates.makeAsyncIterator()
+        #expect(try await iterator.next()?.get().value == value)
+        try container.set(18, for: size)
+        #expect(
+          try await iterator.next()?.get().value == ConfigValue(18, isSecret: false))
+      }
+    }
+
     @Test func changesAreWatched() async throws {
       try await provider.watchValue(forKey: "appearance.fontSize", type: .int) { updates in
         var iterator = updates.makeAsyncIterator()
