@@ -7,18 +7,7 @@
   extension EtcdFleet {
     /// The error of a command that needs the cluster; `nil` if it can be reached.
     package var connectionError: SettingsError? {
-      connectionFailure.map { .unansweredByCluster(app, $0) }
-    }
-
-    /// The error of a command that shows the last known state; `nil` if the cluster can be reached.
-    package var ageError: SettingsError? {
-      connectionFailure.map { .unreachableCluster(app, $0, since: status.date) }
-    }
-
-    private var connectionFailure: EtcdFailure? {
-      connection.state.withLock { state in
-        state.isConnected ? nil : state.problem ?? .unreachable("it didn't answer in time")
-      }
+      connection.state.withLock { $0.problem }.map { .unansweredByCluster(app, $0) }
     }
 
     /// The values in the cluster by key, without the writes that wait on this host.

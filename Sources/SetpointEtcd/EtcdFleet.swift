@@ -62,12 +62,16 @@
     ///
     /// - Parameter timeout: The longest time to wait.
     /// - Returns: Whether the cluster answered in time. If not, the last known values stay in
-    ///   effect.
+    ///   effect, and an issue says so.
     @discardableResult
     public func connect(within timeout: Duration) -> Bool {
       let deadline = ContinuousClock.now + timeout
-      return connection.wait(until: deadline) { $0.isConnected }
-        && connection.waitForObservers(until: deadline)
+      guard connection.wait(until: deadline, for: { $0.isConnected }) else {
+        connection.reportMissing(
+          because: connection.client.failure ?? .unreachable("it didn't answer in time"))
+        return false
+      }
+      return connection.waitForObservers(until: deadline)
     }
 
     /// Returns the number of values and policies that changed in the cluster and that this host

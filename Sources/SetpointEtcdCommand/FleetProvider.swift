@@ -62,10 +62,8 @@
   enum ClusterUse {
     /// The command does nothing without the cluster.
     case required
-    /// The command shows or changes what this host knows. It prints how old that is.
+    /// The command shows or changes what this host knows. An issue says how old that is.
     case optional
-    /// The command shows by itself whether the cluster answers.
-    case shown
   }
 
   extension FleetProvider {
@@ -81,14 +79,7 @@
       }
       fleet.connect(within: .seconds(5))
       try Self.perform(on: try makeSettings(in: fleet)) { container in
-        switch use {
-        case .shown: break
-        case .required: if let error = fleet.connectionError { throw error }
-        case .optional:
-          if let error = fleet.ageError {
-            StandardError.print(Self.message(for: error, in: container).escapingControls)
-          }
-        }
+        if use == .required, let error = fleet.connectionError { throw error }
         try command(fleet, container)
       }
     }

@@ -17,7 +17,7 @@
     @OptionGroup var provider: Provider
 
     func run() throws {
-      try provider.perform(onFleet: .shown) { fleet, container in
+      try provider.perform(onFleet: .optional) { fleet, container in
         let report = try StatusReport(of: fleet, container)
         if json {
           StandardOutput.print(report.storedValue.indentedJSON)

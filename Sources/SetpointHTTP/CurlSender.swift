@@ -50,7 +50,9 @@
         files.certificate?.path, files.privateKey?.path, limits, receiver, &message)
       guard !isComplete else { return nil }
       let text = message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+      // Without the measured time, a failure that repeats has the same text.
       return String(decoding: text, as: UTF8.self)
+        .replacing(#/ after \d+ (?:ms|milliseconds)/#, with: "")
     }
 
     /// Each line ends with a zero. An empty line is the last. Without an `Expect`, curl doesn't

@@ -122,9 +122,9 @@ extension HTTPExchange.State {
   ) -> (end: ContinuousClock.Instant, reason: String)? {
     if !isConnected, let connectTimeout = request.connectTimeout {
       let limit = min(request.timeout ?? connectTimeout, connectTimeout)
-      return (start + limit, "no connection within \(limit)")
+      return (start + limit, HTTPFailure.noConnection)
     }
-    if let timeout = request.timeout { return (start + timeout, "no response within \(timeout)") }
+    if let timeout = request.timeout { return (start + timeout, HTTPFailure.noResponse) }
     return request.silenceLimit.map { (lastByte + $0, "no data within \($0)") }
   }
 }
@@ -141,7 +141,7 @@ extension HTTPExchange {
     if let abortion { return continuation.resume(throwing: abortion) }
     if let timeout = request.timeout {
       DispatchQueue.global().asyncAfter(deadline: .now() + timeout / .seconds(1)) { [weak self] in
-        self?.abort(HTTPFailure("no response within \(timeout)"))
+        self?.abort(HTTPFailure(HTTPFailure.noResponse))
       }
     }
     sender.start(self)
@@ -171,6 +171,11 @@ extension HTTPExchange {
 
 /// The reason why no complete response was received.
 struct HTTPFailure: Error, CustomStringConvertible {
+  // Without the limit, which may be what is left of a longer one, a failure that repeats has the
+  // same text.
+  static let noConnection = "no connection in time"
+  static let noResponse = "no response in time"
+
   let description: String
 
   init(_ description: String) { self.description = description }

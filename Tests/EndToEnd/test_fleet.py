@@ -164,6 +164,18 @@ def test_a_cluster_that_does_not_answer_is_named(published, etcd, fleet, reader)
     assert reader("settings", "get", "layout").output == "grid\n"
 
 
+@pytest.mark.parametrize("arguments, code", [
+    (("get", "layout"), 0), (("list",), 0), (("explain", "layout"), 0), (("validate",), 1),
+    (("fleet", "get"), 0), (("fleet", "conflicts"), 0)])
+def test_a_command_says_once_that_the_cluster_is_missing(environment, reader, tmp_path, arguments, code):
+    environment |= {"READER_ETCD": "http://127.0.0.1:1", "XDG_STATE_HOME": str(tmp_path / "alder")}
+    result = reader("settings", *arguments)
+    assert result.code == code and result.output != ""
+    [line] = result.errors.splitlines()
+    assert line.startswith("Warning: The etcd cluster of 'reader' can't be reached: 127.0.0.1 didn't answer: "), line
+    assert "It was never reached." in line
+
+
 def test_values_of_other_programs_are_checked_against_the_schema_in_the_cluster(published, etcd, fleet):
     fleet("set", "layout", "grid")
     assert fleet("check") == Outcome(0, "Valid. Values: 0, policies: 1.\n", "")

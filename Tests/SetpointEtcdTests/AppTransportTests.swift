@@ -45,6 +45,22 @@
           $0.fleet.status.problem == "127.0.0.1 didn't answer: the app is offline"
         })
     }
+
+    @Test func theStatusHasNoPasswordOfAnAddress() async throws {
+      let app = try TestApp()
+      let url = try #require(URL(string: "http://ada:hunter2@127.0.0.1:1/etcd?token=hunter2#a"))
+      let host = app.fleet([url]) {
+        $0.transport = HTTPTransport { request in
+          if request.url.path.hasSuffix("/watch") {
+            return HTTPTransport.Response(status: 200, pieces: AsyncStream<Data> { _ in })
+          }
+          let body = #"{"header": {"cluster_id": "1", "revision": "1"}, "count": "0"}"#
+          return HTTPTransport.Response(status: 200, body: Data(body.utf8))
+        }
+      }
+      try #require(await host.connect())
+      #expect(host.fleet.status.endpoint?.absoluteString == "http://127.0.0.1:1/etcd")
+    }
   }
 
   extension HTTPTransport {

@@ -68,6 +68,20 @@
       #expect(restarted.container[Keys.fontSize] == 18)
     }
 
+    @Test func theDateOfTheValuesIsThatOfTheLastMessage() async throws {
+      let now = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+      let host = try TestApp().fleet(try TestCluster.shared.get()) {
+        $0.now = { now.withLock { $0 } }
+      }
+      try #require(await host.connect())
+      let later = now.withLock { date in
+        date += 30
+        return date
+      }
+      // The cluster says now and then that nothing has changed.
+      #expect(await host.waits { $0.fleet.status.date == later })
+    }
+
     @Test func writesWithoutTheClusterAreSentInOrderWhenItIsBack() async throws {
       let cluster = try TestCluster(members: 1)
       let app = try TestApp()

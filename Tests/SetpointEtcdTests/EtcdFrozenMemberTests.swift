@@ -92,10 +92,31 @@
     }
   }
 
-  /// A server whose system accepts connections, and which reads nothing.
+  @Suite struct SilentClusterTests {
+    @Test func aClusterThatNeverAnswersIsLostOnce() async throws {
+      let app = try TestApp()
+      let members = try [SilentMember(), SilentMember()]
+      let host = app.fleet(members.map(\.url)) { $0.requestTimeout = .milliseconds(100) }
+      let losses = Mutex(0)
+      let connection = try #require(host.fleet.store as? any ConnectedValues)
+      let observation = connection.observeConnection { event in
+        if case .disconnected = event { losses.withLock { $0 += 1 } }
+      }
+      #expect(await host.waits { _ in members.allSatisfy { $0.connectionCount >= 20 } })
+      withExtendedLifetime(observation) {}
+      #expect(losses.withLock { $0 } <= 1)
+      let problem = try #require(host.fleet.status.problem)
+      #expect(!problem.contains(#/\d+ m/#), "\(problem)")
+    }
+  }
+
+  /// A server that accepts connections, and reads nothing.
   private final class SilentMember: Sendable {
     let url: URL
     private let descriptor: Int32
+    private let connections = Mutex<[Int32]>([])
+
+    var connectionCount: Int { connections.withLock { $0.count } }
 
     init() throws {
       descriptor = streamSocket(AF_INET)
@@ -105,8 +126,18 @@
         throw FreePort.Unavailable()
       }
       self.url = url
+      Thread.detachNewThread { [descriptor, weak self] in
+        while case let connection = accept(descriptor, nil, nil), connection >= 0 {
+          guard let self else { return _ = close(connection) }
+          connections.withLock { $0.append(connection) }
+        }
+      }
     }
 
-    deinit { close(descriptor) }
+    deinit {
+      shutdown(descriptor, Int32(SHUT_RDWR))
+      close(descriptor)
+      for connection in connections.withLock({ $0 }) { close(connection) }
+    }
   }
 #endif

@@ -104,7 +104,7 @@
       let member = try SilentMember()
       let error = await member.send(timeout: .milliseconds(200)) { _ in }
       // A busy machine may not even connect in time.
-      #expect(error?.hasSuffix("within 0.2 seconds") == true)
+      #expect(error?.hasSuffix("in time") == true)
     }
 
     @Test(arguments: [false, true])

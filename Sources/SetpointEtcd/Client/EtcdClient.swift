@@ -24,6 +24,8 @@
       /// answered last, last those that didn't answer.
       var order: [Int]
       var token: String?
+      /// The reason why no member answered the last request; `nil` if one did.
+      var failure: EtcdFailure?
 
       mutating func move(_ index: Int, toFront isFront: Bool) {
         order.removeAll { $0 == index }
@@ -47,6 +49,9 @@
       state.withLock { $0.order.first }.map { endpoints[$0] }
     }
 
+    /// The reason why no member has answered the last request so far; `nil` if one did.
+    var failure: EtcdFailure? { state.withLock { $0.failure } }
+
     /// Sends a request to the first member that answers it. Each member gets its share of the time
     /// that is left, so that a frozen one doesn't keep the others from being asked.
     ///
@@ -55,22 +60,30 @@
     func send<Response: Decodable>(
       _ request: some Encodable, to path: String, until deadline: ContinuousClock.Instant
     ) throws(EtcdFailure) -> Response {
-      var failure = EtcdFailure.unreachable("there is no endpoint")
       var pause = Self.pause.lowerBound
       while true {
         let order = state.withLock { $0.order }
+        var failures: [Int: EtcdFailure] = [:]
         for (number, index) in order.enumerated() {
           let share = (deadline - .now) / (order.count - number)
           do throws(EtcdFailure) {
             let response: Response = try ask(index, request, path, .now + share)
-            state.withLock { $0.move(index, toFront: true) }
+            state.withLock { state in
+              state.move(index, toFront: true)
+              state.failure = nil
+            }
             return response
           } catch {
             guard case .unreachable = error else { throw error }
             state.withLock { $0.move(index, toFront: false) }
-            failure = error
+            failures[index] = error
           }
         }
+        // That of the same member each time, so that it isn't a new one at each attempt.
+        let failure =
+          endpoints.indices.lazy.compactMap { failures[$0] }.first
+          ?? .unreachable("there is no endpoint")
+        state.withLock { $0.failure = failure }
         guard .now + .seconds(pause) < deadline else { throw failure }
         Thread.sleep(forTimeInterval: pause)
         pause = min(pause * 2, Self.pause.upperBound)

@@ -137,10 +137,11 @@
           changed.values.subtract(own)
         }
         if let cluster { state.cluster = cluster }
-        let age = state.date.map(now.timeIntervalSince) ?? .infinity
+        let age = state.recordedDate.map(now.timeIntervalSince) ?? .infinity
         let isDue =
           !entries.isEmpty || isWhole || age > Self.recordingInterval || state.fileProblem != nil
-        if isDue { state.date = now }
+        state.date = now
+        if isDue { state.recordedDate = now }
         return (changed, state.cluster, isDue, revision)
       }
       if isDue { record(entries, isWhole: isWhole, cluster: id, revision: last, date: now) }
@@ -182,14 +183,26 @@
       if let issue { report(issue) }
     }
 
-    /// Notes that the cluster isn't there, and reports each new reason.
+    /// Notes that the cluster isn't there.
     func disconnect(_ failure: EtcdFailure) {
       guard failure != .canceled else { return }
-      let (ended, issue) = change { state in
+      let isNew = change { state in
         // Connects again, unless the watch has ended already.
         state.watch?.cancellation.cancel()
-        defer { (state.isConnected, state.isStarting, state.problem) = (false, false, failure) }
-        guard state.problem != failure else { return (SettingsIssue?.none, SettingsIssue?.none) }
+        defer { (state.isConnected, state.isStarting) = (false, false) }
+        return state.isConnected || state.isStarting
+      }
+      reportMissing(because: failure)
+      if isNew { report(.disconnected(reason: failure.description)) }
+    }
+
+    /// Reports why the cluster isn't there, in place of an earlier reason.
+    func reportMissing(because failure: EtcdFailure) {
+      let (ended, issue) = change { state in
+        guard !state.isConnected, state.problem != failure else {
+          return (SettingsIssue?.none, SettingsIssue?.none)
+        }
+        state.problem = failure
         let issue = SettingsIssue(.unreachableCluster(app, failure, since: state.date))
         defer { state.connectionIssue = issue }
         return (state.connectionIssue, issue)
@@ -197,7 +210,6 @@
       guard let issue else { return }
       end(ended)
       report(issue)
-      report(.disconnected(reason: failure.description))
     }
   }
 

@@ -35,6 +35,8 @@
       var cluster: String?
       /// The date at which the values were known to be those of the cluster.
       var date: Date?
+      /// The date that the file has.
+      var recordedDate: Date?
       var isConnected = false
       /// Whether the first attempt to connect hasn't ended yet.
       var isStarting = true
@@ -77,7 +79,9 @@
           .appending(path: "fleet.json"), files: options.stateFiles)
       var state = State()
       let content = file.content()
-      (state.cluster, state.date) = (content.cluster, content.date)
+      (state.cluster, state.date, state.recordedDate) = (
+        content.cluster, content.date, content.date
+      )
       _ = state.take(content.entries, isWhole: true, revision: content.revision, keys: keys)
       _ = state.values.setPending(file.pending)
       state.conflicts = file.conflicts
@@ -112,7 +116,7 @@
     }
 
     var status: EtcdStatus {
-      let endpoint = client.endpoint
+      let endpoint = client.endpoint?.shown
       return state.withLock { state in
         EtcdStatus(
           isConnected: state.isConnected, endpoint: state.isConnected ? endpoint : nil,
@@ -120,6 +124,18 @@
           revision: state.values.revision, date: state.date,
           pendingWrites: state.values.pending.count, conflicts: state.conflicts.count)
       }
+    }
+  }
+
+  extension URL {
+    /// The address for people, without user, password, query and fragment.
+    fileprivate var shown: URL? {
+      guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
+        return nil
+      }
+      (components.user, components.password) = (nil, nil)
+      (components.query, components.fragment) = (nil, nil)
+      return components.url
     }
   }
 

@@ -72,6 +72,10 @@
 
     func observe(
       _ handler: @escaping @Sendable (SourceEvent) -> Void
-    ) -> SettingsObservation? { owner.connection.policyObservers.add(handler) }
+    ) -> SettingsObservation? {
+      let observation = owner.connection.policyObservers.add(handler)
+      for issue in owner.connection.issues { handler(.issue(issue)) }
+      return observation
+    }
   }
 #endif
