@@ -1,3 +1,4 @@
+import Observation
 import Setpoint
 import SetpointSynchronization
 import SetpointTesting
@@ -195,6 +196,32 @@ struct DraftTests {
     draft.container[size] = 18
     container[size] = 18
     #expect(throws: Never.self) { try draft.commit() }
+  }
+
+  @Test func observationTracksTheChanges() throws {
+    let container = makeContainer()
+    let draft = container.draft()
+    func isAnnounced(_ change: () throws -> Void) rethrows -> Bool {
+      let isAnnounced = Mutex(false)
+      withObservationTracking {
+        _ = draft.changes
+      } onChange: {
+        isAnnounced.withLock { $0 = true }
+      }
+      try change()
+      return isAnnounced.withLock { $0 }
+    }
+    #expect(isAnnounced { draft.container[size] = 18 })
+    #expect(isAnnounced { draft.container[theme] = "dark" })
+    #expect(isAnnounced { container[size] = 20 })
+    #expect(draft.changes.map(\.problem?.code) == [.conflict, nil])
+    #expect(isAnnounced { draft.keep(size) })
+    #expect(draft.changes.map(\.problem?.code) == [nil, nil])
+    #expect(isAnnounced { draft.discard(theme) })
+    #expect(try isAnnounced { try draft.commit() })
+    #expect(try isAnnounced { try draft.container.reset(size) })
+    #expect(isAnnounced { draft.discard() })
+    #expect(isAnnounced { draft.container[volume] = 8 })
   }
 
   @Test func aNewLockPreventsTheCommit() {

@@ -174,6 +174,7 @@ struct MacScreenTests {
         isPresented: Binding(get: { isPresented }, set: { isPresented = $0 })
       ) { SettingsView(container) })
     #expect(host.find(id: "close")?.tap() == true)
+    host.invalidate()
     #expect(!isPresented && host.all("Sheet").isEmpty)
     #expect(host.complaints.isEmpty)
   }

@@ -223,6 +223,7 @@ struct NavigationTests {
     #expect(host.find("NavigationLink", "Appearance")?.tap() == true)
     #expect(host.all(where: { $0.attributes["identifier"] == "close" }).count == 1)
     #expect(host.find(id: "close")?.tap() == true)
+    host.invalidate()
     #expect(!isPresented && host.all("Sheet").isEmpty)
     #expect(host.complaints.isEmpty)
   }

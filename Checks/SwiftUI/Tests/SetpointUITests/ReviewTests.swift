@@ -40,6 +40,24 @@ struct ReviewTests {
     #expect(host.complaints.isEmpty)
   }
 
+  @Test func theReviewCanBeOpenedAfterAChangeMadeElsewhere() {
+    let host = host()
+    #expect(host.find(id: "review")?.isEnabled == false)
+    draft.container[size] = 18
+    #expect(host.outdated.contains { $0.contains("ReviewButton") })
+    #expect(host.find(id: "review")?.isEnabled == true)
+    draft.discard(size)
+    #expect(host.find(id: "review")?.isEnabled == false)
+  }
+
+  @Test func aReviewThatIsOpenListsLaterChanges() {
+    draft.container[size] = 18
+    let host = ViewHost { ReviewView(draft) }
+    #expect(host.find(id: "review.change:theme") == nil)
+    draft.container[theme] = "dark"
+    #expect(host.find(id: "review.change:theme") != nil)
+  }
+
   @Test func aChangeThatALayerOverridesIsMarked() {
     let environment = EnvironmentSource(prefix: "APP", environment: ["APP_SIZE": "20"])
     let container = SettingsContainer(
@@ -75,10 +93,10 @@ struct ReviewTests {
     let host = host()
     #expect(host.find(id: "setting:size")?.slide(to: 18) == true)
     container[size] = 20
-    host.invalidate()
     #expect(host.find(id: "review")?.tap() == true)
     #expect(host.find(id: "review.apply")?.isEnabled == false)
     #expect(host.find(id: "review.change.keep:size")?.tap() == true)
+    #expect(host.find(id: "review.change.keep:size") == nil)
     #expect(host.find(id: "review.apply")?.tap() == true)
     #expect(container[size] == 18)
   }

@@ -27,6 +27,49 @@ struct WalkerTests {
     }
   }
 
+  @MainActor
+  private final class Counter {
+    var count = 0
+  }
+
+  private struct Tapped: View {
+    @State private var taps = 0
+
+    var body: some View {
+      Button {
+        taps += 1
+      } label: {
+        Text(verbatim: "\(taps) taps")
+      }
+    }
+  }
+
+  private struct Counted: View {
+    let counter: Counter
+
+    var body: some View {
+      Button {
+        counter.count += 1
+      } label: {
+        Text(verbatim: "Count")
+      }
+      Text(verbatim: "\(counter.count) counted")
+      Tapped()
+    }
+  }
+
+  /// As in SwiftUI, an action draws only what Observation or state tells to be drawn.
+  @Test func aViewThatReadsWhatNothingObserves() {
+    let counter = Counter()
+    let host = ViewHost { Counted(counter: counter) }
+    #expect(host.find("Button", "Count")?.tap() == true)
+    #expect(host.find("Button", "0 taps")?.tap() == true)
+    #expect(host.find("Button", "1 taps") != nil)
+    #expect(counter.count == 1 && host.find("Text", "0 counted") != nil)
+    host.invalidate()
+    #expect(host.find("Text", "1 counted") != nil)
+  }
+
   @Test func aControlWithoutAVisibleLabel() {
     #expect(isOne(complaints { Form { picker().pickerStyle(.segmented) } }, "no visible label"))
     #expect(isOne(complaints { ScrollView { picker().pickerStyle(.menu) } }, "no visible label"))

@@ -1,11 +1,13 @@
+import Observation
 import SetpointSynchronization
 
 /// The store of a draft's container. It holds the staged changes, and otherwise the values of the
 /// original.
-final class DraftStore: SettingsStore {
+final class DraftStore: SettingsStore, Observable {
   private let original: SettingsContainer
   private let changes = Mutex<[String: StagedChange]>([:])
   private let observers = SettingsObservers<StoreEvent>()
+  private let registrar = ObservationRegistrar()
 
   /// A change that isn't applied yet.
   struct StagedChange: Sendable, Equatable {
@@ -19,7 +21,11 @@ final class DraftStore: SettingsStore {
 
   init(original: SettingsContainer) { self.original = original }
 
-  var staged: [String: StagedChange] { changes.withLock { $0 } }
+  /// The staged changes by key. Observation tracks them.
+  var staged: [String: StagedChange] {
+    registrar.access(self, keyPath: \.staged)
+    return changes.withLock { $0 }
+  }
 
   func value(forKey key: String) -> StoredValue? {
     if let change = changes.withLock({ $0[key] }) { return change.value }
@@ -84,10 +90,17 @@ final class DraftStore: SettingsStore {
         StagedChange(value: change.value, base: current, isKept: change.isKept), forKey: key,
         current: current, in: &changes)
     }
+    announceStaged()
   }
 
   /// Makes the draft's container read these keys again.
-  func notifyOfChanges(in keys: Set<String>) { observers.notify(.changed(keys: keys)) }
+  func notifyOfChanges(in keys: Set<String>) {
+    observers.notify(.changed(keys: keys))
+    announceStaged()
+  }
+
+  /// Announces the staged changes to Observation. No lock may be held.
+  func announceStaged() { registrar.withMutation(of: self, keyPath: \.staged) {} }
 
   func observe(
     _ handler: @escaping @Sendable (StoreEvent) -> Void

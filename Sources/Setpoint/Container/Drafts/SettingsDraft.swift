@@ -19,7 +19,7 @@ public final class SettingsDraft: Sendable {
   /// container.
   public let container: SettingsContainer
   private let store: DraftStore
-  private let following: SettingsObservation
+  private let observations: [SettingsObservation]
 
   /// Creates a draft without changes.
   public init(of original: SettingsContainer) {
@@ -28,11 +28,15 @@ public final class SettingsDraft: Sendable {
     let container = SettingsContainer(draftOf: original, store: store)
     self.store = store
     self.container = container
-    following = original.follow { [weak container] keys in
-      store.notifyOfChanges(in: keys)
-      container?.registerMembers(among: keys)
-      container?.inheritEntries(of: keys)
-    }
+    observations = [
+      original.follow { [weak container] keys in
+        store.notifyOfChanges(in: keys)
+        container?.registerMembers(among: keys)
+        container?.inheritEntries(of: keys)
+      },
+      // The store stages changes under a lock.
+      container.follow { _ in store.announceStaged() },
+    ]
     // The original may have changed before the draft observed it.
     let keys = Set(container.settings.map(\.key))
     store.notifyOfChanges(in: keys)
@@ -40,7 +44,7 @@ public final class SettingsDraft: Sendable {
   }
 
   /// The changes that a commit would make, in the order of declaration. Reverted changes are not
-  /// included; a person's choice of the value in effect is.
+  /// included; a person's choice of the value in effect is. Observation tracks the access.
   public var changes: [SettingsDraftChange] {
     let staged = store.staged
     guard !staged.isEmpty else { return [] }

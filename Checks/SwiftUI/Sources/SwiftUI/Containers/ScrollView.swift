@@ -34,7 +34,7 @@ where Content: View {
     self.content = content
   }
   @MainActor func render(in evaluation: Evaluation) -> [ViewNode] {
-    evaluation.render(content(ScrollViewProxy(host: evaluation.host)), "reader")
+    evaluation.render(making: "reader") { content(ScrollViewProxy(host: evaluation.host)) }
   }
 }
 

@@ -39,14 +39,14 @@ nonisolated public struct NavigationStack<Data, Root>: View, PrimitiveView where
       path ?? (
         { box.value },
         { [weak host = evaluation.host] in
-          box.value = $0; host?.invalidate(); return true
+          box.value = $0; host?.noteChange(); return true
         }
       )
     let views = evaluation.storage(evaluation.path + "/views", as: StateBox<[any View]>.self) {
       StateBox([])
     }
     let pushView = { [weak host = evaluation.host] (view: any View) in
-      views.value.append(view); host?.invalidate()
+      views.value.append(view); host?.noteChange()
     }
     return evaluation.withNavigation({ path.set(path.get() + [$0]) }, pushView) {
       var screens = [evaluation.node("Screen", children: evaluation.render(root, "root"))]
@@ -66,7 +66,7 @@ nonisolated public struct NavigationStack<Data, Root>: View, PrimitiveView where
       }
       for (i, view) in views.value.enumerated() {
         let dismiss: @MainActor @Sendable () -> Void = { [weak host = evaluation.host] in
-          views.value = Array(views.value.prefix(i)); host?.invalidate()
+          views.value = Array(views.value.prefix(i)); host?.noteChange()
         }
         screens.append(
           evaluation.with({

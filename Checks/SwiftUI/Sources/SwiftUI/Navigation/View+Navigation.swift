@@ -7,7 +7,9 @@ extension View {
       content: self,
       wrap: { evaluation, nodes in
         evaluation.destinations[ObjectIdentifier(D.self)] = { v, evaluation in
-          (v as? D).map { evaluation.render(destination($0), "destination") } ?? []
+          (v as? D).map { value in
+            evaluation.render(making: "destination=\(value)") { destination(value) }
+          } ?? []
         }
         return nodes
       })
@@ -48,7 +50,9 @@ extension View {
     item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View where D: Hashable, C: View {
     addingSlot("navigationDestination") { evaluation in
-      item.wrappedValue.map { evaluation.render(destination($0), "navigationDestination") } ?? []
+      item.wrappedValue.map { value in
+        evaluation.render(making: "navigationDestination=\(value)") { destination(value) }
+      } ?? []
     }
   }
   @available(macOS, unavailable)

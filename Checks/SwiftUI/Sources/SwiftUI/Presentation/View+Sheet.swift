@@ -11,7 +11,7 @@ extension View {
           isPresented.wrappedValue = false; onDismiss?()
         }
       }) {
-        [evaluation.node("Sheet", children: evaluation.render(content(), "sheet"))]
+        [evaluation.node("Sheet", children: evaluation.render(making: "sheet", content))]
       }
     }
   }
@@ -27,7 +27,8 @@ extension View {
           item.wrappedValue = nil; onDismiss?()
         }
       }) {
-        [evaluation.node("Sheet", children: evaluation.render(content(value), "sheet=\(value.id)"))]
+        let content = evaluation.render(making: "sheet=\(value.id)") { content(value) }
+        return [evaluation.node("Sheet", children: content)]
       }
     }
   }

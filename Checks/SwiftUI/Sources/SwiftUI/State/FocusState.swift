@@ -23,7 +23,9 @@ public struct FocusState<Value>: DynamicProperty, InstallableProperty where Valu
 
   @MainActor func install(in evaluation: Evaluation, at path: String) {
     let kept = evaluation.storage(path, as: StateBox<Value>.self) { StateBox(box.value) }
-    kept.changed = { [weak host = evaluation.host] in host?.invalidate() }
+    kept.changed = { [weak host = evaluation.host, view = evaluation.path] in
+      host?.noteChange(in: view)
+    }
     box.link = kept
   }
 }

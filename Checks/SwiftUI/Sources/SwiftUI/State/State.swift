@@ -15,7 +15,9 @@ public struct State<Value>: DynamicProperty, InstallableProperty {
     let kept = evaluation.storage(path, as: StateBox<Value>.self) {
       let b = StateBox(self.box.value); return b
     }
-    kept.changed = { [weak host = evaluation.host] in host?.invalidate() }
+    kept.changed = { [weak host = evaluation.host, view = evaluation.path] in
+      host?.noteChange(in: view)
+    }
     box.link = kept
   }
 }

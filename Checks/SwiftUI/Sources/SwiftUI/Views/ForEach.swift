@@ -15,7 +15,11 @@ extension ForEach: PrimitiveView where Content: View {
       if !seen.insert(i).inserted {
         evaluation.complain("ForEach: the ID \(i) occurs more than once")
       }
-      return evaluation.render(content(e), "id=\(i)", implicitTag: AnyHashable(i))
+      return evaluation.render(making: "id=\(i)") { content(e) }.map { node in
+        var node = node
+        node.tag = node.tag ?? AnyHashable(i)
+        return node
+      }
     }
   }
 }

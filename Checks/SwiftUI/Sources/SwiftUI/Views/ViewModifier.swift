@@ -26,8 +26,8 @@ extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: Vi
     if let primitive = modifier as? any PrimitiveModifier {
       return primitive.changed(evaluation.render(content, "m"))
     }
-    evaluation.install(modifier, "modifier")
-    return evaluation.render(
-      modifier.body(content: _ViewModifier_Content(base: content)), "modified")
+    return evaluation.renderBody(of: modifier) {
+      modifier.body(content: _ViewModifier_Content(base: content))
+    }
   }
 }

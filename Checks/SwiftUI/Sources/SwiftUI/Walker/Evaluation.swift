@@ -9,8 +9,22 @@ final class Evaluation {
   var push: ((AnyHashable) -> Bool)?
   /// Opens the destination of a link, which has the environment of the stack.
   var pushView: ((any View) -> Void)?
-  init(host: ViewHost, environment: EnvironmentValues) {
+  /// The views that bodies and other closures made, by path, for the next evaluation.
+  private(set) var made: [String: AnyObject] = [:]
+  /// Whether the view around the current one was made in this evaluation.
+  private var isInNewView: Bool
+  private let outdated: Set<String>
+
+  private final class Made<V> {
+    let view: V
+    init(_ view: V) { self.view = view }
+  }
+
+  /// - Parameter outdated: The paths of the views to make again; `nil` for all.
+  init(host: ViewHost, environment: EnvironmentValues, outdated: Set<String>?) {
     self.host = host; self.environment = environment
+    self.outdated = outdated ?? []
+    isInNewView = outdated == nil
   }
 
   func complain(_ s: String) { host.complain("\(s) [\(path)]") }
@@ -40,30 +54,40 @@ final class Evaluation {
     func open<V: View>(_ v: V) -> [ViewNode] { render(v, key) }
     return open(v)
   }
-  func render<V: View>(_ v: V, _ key: String, implicitTag: AnyHashable? = nil) -> [ViewNode] {
+  func render<V: View>(_ v: V, _ key: String) -> [ViewNode] {
     at(key) {
-      var nodes: [ViewNode]
-      if let p = v as? any PrimitiveView {
-        nodes = p.render(in: self)
-      } else {
-        nodes = at("\(V.self)") {
-          install(v, "")
-          return render(trackedBody(of: v), "body")
-        }
-      }
-      if let implicitTag {
-        for i in nodes.indices where nodes[i].tag == nil { nodes[i].tag = implicitTag }
-      }
-      return nodes
+      if let p = v as? any PrimitiveView { return p.render(in: self) }
+      return renderBody(of: v) { v.body }
     }
   }
-  /// A body whose view is told to be drawn again when something changes that it read itself.
-  private func trackedBody<V: View>(of view: V) -> V.Body {
-    let path = path
-    return withObservationTracking {
-      view.body
-    } onChange: { [changes = host.changes] in
-      changes.withLock { _ = $0.outdated.insert(path) }
+  /// - Parameter view: The view or modifier with the body.
+  func renderBody<V, Body: View>(of view: V, _ body: () -> Body) -> [ViewNode] {
+    render(making: "\(V.self)") {
+      install(view, "")
+      return body()
+    }
+  }
+  /// Renders the view that `make` returns, or the one that it returned in the last evaluation. It is
+  /// made again if something has changed that `make` read, or if the view around it is made again.
+  func render<V: View>(making key: String, _ make: () -> V) -> [ViewNode] {
+    at(key) {
+      if !isInNewView, !outdated.contains(path), let last = host.made[path] as? Made<V> {
+        made[path] = last
+        return render(last.view, "body")
+      }
+      let view = tracked(make)
+      made[path] = Made(view)
+      let wasInNewView = isInNewView
+      isInNewView = true
+      defer { isInNewView = wasInNewView }
+      return render(view, "body")
+    }
+  }
+  private func tracked<V>(_ make: () -> V) -> V {
+    let (path, number) = (path, host.evaluations)
+    host.changes.withLock { $0.made[path] = number }
+    return withObservationTracking(make) { [changes = host.changes] in
+      changes.withLock { if $0.made[path] == number { $0.outdated.insert(path) } }
     }
   }
   /// Connects the property wrappers of a view (or modifier) to this place in the tree.

@@ -9,11 +9,15 @@ import Observation
 public final class ViewHost {
   let make: @MainActor () -> any View
   var stored: [String: AnyObject] = [:]
+  /// The views of the last evaluation; see ``Evaluation/render(making:_:)``.
+  var made: [String: AnyObject] = [:]
   var done: Set<String> = []
   public private(set) var complaints: [String] = []
   public private(set) var evaluations = 0
   /// True once something that the last evaluation read has changed.
-  public var isStale: Bool { isInvalid || changes.withLock { $0.isStale } }
+  public var isStale: Bool {
+    isInvalid || changes.withLock { $0.isStale || !$0.outdated.isEmpty }
+  }
   private var isInvalid = true
   /// What other threads have changed since the last evaluation.
   let changes = ChangesOfThreads()
@@ -45,9 +49,20 @@ public final class ViewHost {
   var isEvaluating = false
   /// Whether the views of the last evaluation are not laid out yet.
   var isAppearing = false
+  /// Makes all views again, as if something around them had changed.
   public func invalidate() {
-    if isEvaluating { complain("Modifying state during view update") }
+    noteChange()
     isInvalid = true
+  }
+  /// Notes that the state of a view has changed.
+  ///
+  /// - Parameter path: The path of the view, or `nil` if it has no body.
+  func noteChange(in path: String? = nil) {
+    if isEvaluating { complain("Modifying state during view update") }
+    changes.withLock { changes in
+      changes.isStale = true
+      if let path { changes.outdated.insert(path) }
+    }
   }
   func complain(_ s: String) { if !complaints.contains(s) { complaints.append(s) } }
 
@@ -68,19 +83,24 @@ public final class ViewHost {
   private var isInspected = false
 
   private func evaluate() {
+    let outdated = changes.withLock { changes in
+      defer { (changes.isStale, changes.outdated) = (false, []) }
+      return changes.outdated
+    }
+    evaluations += 1
+    let evaluation = Evaluation(
+      host: self, environment: environment, outdated: isInvalid ? nil : outdated)
     isInvalid = false
     isInspected = false
-    changes.withLock { $0 = ChangesOfThreads.Contents() }
-    evaluations += 1
-    let evaluation = Evaluation(host: self, environment: environment)
     isEvaluating = true
     last = withObservationTracking {
-      evaluation.renderAny(make(), "root")
+      evaluation.render(making: "root") { AnyView(make()) }
     } onChange: { [weak self, changes] in
       guard ChangesOfThreads.isOnMainThread else { return changes.withLock { $0.isStale = true } }
-      MainActor.assumeIsolated { self?.invalidate() }
+      MainActor.assumeIsolated { self?.noteChange() }
     }
     isEvaluating = false
+    made = evaluation.made
     let effects = effects
     self.effects = []
     isAppearing = true
@@ -113,6 +133,8 @@ final class ChangesOfThreads: Sendable {
   struct Contents: Sendable {
     var isStale = false
     var outdated: Set<String> = []
+    /// The number of the evaluation that made the view of a path.
+    var made: [String: Int] = [:]
   }
 
   #if os(Linux)

@@ -75,25 +75,25 @@ public struct ViewNode {
     case .link(_, let push): guard push() else { return false }
     default: return false
     }
-    host.invalidate(); return true
+    return true
   }
   @discardableResult public func enter(_ s: String) -> Bool {
     guard isEnabled, case .text(let b)? = control else { return false }
-    b.wrappedValue = s; host.invalidate(); return true
+    b.wrappedValue = s; return true
   }
   /// Presses return in a field.
   @discardableResult public func pressReturn() -> Bool {
     guard isEnabled, case .text? = control, let submit else { return false }
-    submit(); host.invalidate(); return true
+    submit(); return true
   }
   /// Goes into a field, or out of it.
   @discardableResult public func focus(_ isFocused: Bool) -> Bool {
     guard isEnabled, let focus else { return false }
-    focus.wrappedValue = isFocused; host.invalidate(); return true
+    focus.wrappedValue = isFocused; return true
   }
   @discardableResult public func choose(_ color: Color) -> Bool {
     guard isEnabled, case .color(let b)? = control else { return false }
-    b.wrappedValue = color; host.invalidate(); return true
+    b.wrappedValue = color; return true
   }
   /// Drags a slider and releases it.
   @discardableResult public func slide(to v: Double) -> Bool { drag(to: v) && release() }
@@ -102,24 +102,24 @@ public struct ViewNode {
     guard isEnabled, case .number(let n)? = control, n.bounds.contains(v) else { return false }
     let v =
       n.step.map { ((v - n.bounds.lowerBound) / $0).rounded() * $0 + n.bounds.lowerBound } ?? v
-    n.edit(true); n.set(v); host.invalidate(); return true
+    n.edit(true); n.set(v); return true
   }
   @discardableResult public func release() -> Bool {
     guard isEnabled, case .number(let n)? = control else { return false }
-    n.edit(false); host.invalidate(); return true
+    n.edit(false); return true
   }
   @discardableResult public func step(up: Bool) -> Bool {
     guard isEnabled, case .stepper(let u, let d)? = control, let f = up ? u : d else {
       return false
     }
-    f(); host.invalidate(); return true
+    f(); return true
   }
   @discardableResult public func select(_ tag: AnyHashable) -> Bool {
     guard isEnabled, case .selection(_, let set)? = control, set(tag) else { return false }
-    host.invalidate(); return true
+    return true
   }
   @discardableResult public func pick(_ d: Date) -> Bool {
     guard isEnabled, case .date(let b)? = control else { return false }
-    b.wrappedValue = d; host.invalidate(); return true
+    b.wrappedValue = d; return true
   }
 }
