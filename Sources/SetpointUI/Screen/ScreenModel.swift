@@ -55,7 +55,8 @@
     /// The draft that stages changes, or `nil` if changes apply immediately.
     var draft: SettingsDraft? { shown.draft }
 
-    /// Updates the screen. A changed value invalidates only the views of its setting.
+    /// Updates the screen. A changed value invalidates only the views of its setting and search
+    /// results, which may depend on it.
     func refresh() {
       let changed = Set(live.refresh().map(\.id))
       guard !changed.isEmpty else { return }
@@ -63,7 +64,7 @@
       for item in items where changed.contains(item.id) { settings[item.id]?.update(item) }
       let isOnlyValues =
         changed.isSubset(of: settings.keys) && items.map(\.id) == screen.items.map(\.id)
-      if !isOnlyValues { takeScreen() }
+      if !isOnlyValues || !query.isEmpty { takeScreen() }
       index = nil
     }
 

@@ -76,6 +76,19 @@ struct SearchTests {
     #expect(host.find(id: "setting:appearance.size") != nil)
   }
 
+  @Test(arguments: ["@modified", "20"])
+  func resultsFollowTheValues(query: String) async throws {
+    let host = ViewHost { SettingsView(container).settingsStyle(.single) }
+    func isFound() -> Bool { host.find(id: "setting:appearance.size") != nil }
+    search(query, in: host)
+    #expect(!isFound())
+    try container.set(20, forKey: "appearance.size")
+    await host.wait { isFound() }
+    try container.reset(container.setting(forKey: "appearance.size"))
+    await host.wait { !isFound() }
+    #expect(host.complaints.isEmpty)
+  }
+
   private struct LastFirst: SettingsSearch {
     func results(for text: String, in items: [SettingsSearchItem]) -> [SettingsSearchResult] {
       items.reversed().map { SettingsSearchResult(item: $0, score: 1) }
