@@ -13,28 +13,20 @@
       self.container = container
       self.log = log
       self.metrics = metrics
+      let report = { @Sendable (issue: SettingsIssue) in
+        log.add(issue)
+        metrics.count(issue)
+      }
+      let (issues, earlier) = container.observeIssues(report)
+      earlier.forEach(report)
       observations = [
         container.onChange { [weak container] in metrics.count($0, in: container) },
-        container.observeRefusals { metrics.count(refusal: $0) },
+        container.observeRefusals { metrics.count(refusal: $0) }, issues,
       ]
     }
 
     func report(_ changes: SettingsChanges) async {
       for await changes in changes { log.add(changes, in: container) }
-    }
-
-    /// Reports issues.
-    ///
-    /// - Parameter earlier: The issues that occurred before. The stream may have the last of them.
-    func report(_ issues: AsyncStream<SettingsIssue>, after earlier: [SettingsIssue]) async {
-      earlier.forEach(report)
-      var reported = Set(earlier)
-      for await issue in issues where reported.remove(issue) == nil { report(issue) }
-    }
-
-    private func report(_ issue: SettingsIssue) {
-      log.add(issue)
-      metrics.count(issue)
     }
 
     /// Observes the connections to other machines, and measures what changes without an event,

@@ -48,11 +48,9 @@
     public func run() async throws {
       let observer = ContainerObserver(
         container, SettingsLog(logger), SettingsMetrics(MetricsSystem.factory))
-      let (changes, issues) = (container.changes, container.issueUpdates)
-      let earlierIssues = container.issues
+      let changes = container.changes
       let result = await withTaskGroup(of: Void.self) { group in
         group.addTask { await observer.report(changes) }
-        group.addTask { await observer.report(issues, after: earlierIssues) }
         group.addTask { [clock] in await observer.measure(every: Self.interval, by: clock) }
         try? await gracefulShutdown()
         let result = await runBlocking { [container] in

@@ -43,7 +43,7 @@
         #expect(throws: SettingsError.self) { try container.transaction { $0[fontSize] = 101 } }
       }
       #expect(
-        lines == [
+        lines.sorted() == [
           "info Setting changed setpoint.key=fontSize setpoint.layer=current",
           "info Setting changed setpoint.key=password setpoint.layer=current",
           "warning Settings issue setpoint.code=outOfRange setpoint.key=fontSize "
@@ -80,6 +80,46 @@
         lines == [
           "warning Settings issue setpoint.code=outOfRange setpoint.key=fontSize "
             + "setpoint.problem=\(container.issues[0].error)"
+        ])
+    }
+
+    @Test func anIssueFromBeforeTheStartIsReportedAgainWhenItRecurs() async throws {
+      let container = SettingsContainer(store: MemoryStore()) { fontSize }
+      container[fontSize] = 99
+      try await observing(container) { container[fontSize] = 99 }
+      #expect(lines.count == 2)
+      #expect(counters.contains("setpoint.issues code=outOfRange: 2"))
+    }
+
+    @Test func manyIssuesAtOnceAreAllReported() async throws {
+      let settings = (0..<180).map { Setting("size\($0)", default: 14, .range(10...24)) }
+      let source = MemorySource([:], name: "defaults")
+      let container = SettingsContainer(
+        store: MemoryStore(), layers: SettingsLayers(sources: [source])
+      ) { for setting in settings { setting } }
+      try await observing(container) {
+        source.replace(Dictionary(uniqueKeysWithValues: settings.map { ($0.key, 99) }))
+      }
+      #expect(lines.count == 180)
+      #expect(counters == ["setpoint.issues code=outOfRange: 180"])
+    }
+
+    @Test func aRefusedUndoAndChangeOfAPartAreRefusals() async throws {
+      let list = Setting("list", default: [1])
+      let container = SettingsContainer(store: MemoryStore(["list": "text"])) {
+        fontSize
+        list
+      }
+      try await observing(container) {
+        let commit = try container.apply([SettingChange(fontSize, to: 18)])
+        try container.set(20, for: fontSize)
+        #expect(throws: SettingsError.self) { try commit.undo() }
+        container[list].append(2)
+      }
+      let refusals = counters.filter { $0.hasPrefix("setpoint.refusals") }
+      #expect(
+        refusals == [
+          "setpoint.refusals code=conflict: 1", "setpoint.refusals code=unreadable: 1",
         ])
     }
 

@@ -41,6 +41,8 @@ struct SettingReadsTests {
     _ = container.updates(of: name)
     let observation = container.onChange(of: theme) { _, _ in }
     withExtendedLifetime(observation) { #expect(counts(in: container) == [4, 3, 1]) }
+    _ = container.changes(of: size, theme)
+    #expect(counts(in: container) == [5, 3, 2])
   }
 
   @Test func readsNameTheLayerOfTheValueAndTheirTimes() throws {

@@ -1,4 +1,5 @@
 import Setpoint
+import SetpointSynchronization
 import SetpointWeb
 import Testing
 
@@ -37,6 +38,15 @@ struct SettingsPanelTests {
         "Size is out of range. Enter a number from 10 to 24."))
     #expect(response.text.contains(#"name="exact" value="99""#))
     #expect(container[fontSize] == 14)
+  }
+
+  @Test(arguments: ["99", "large"])
+  func anInvalidValueIsOneRefusalForTheObserversOfTheContainer(text: String) {
+    let refusals = Mutex(0)
+    let observation = container.observeRefusals { _ in refusals.withLock { $0 += 1 } }
+    browser.post(["key": "count", "value": "many"])
+    browser.post(["key": "font.size", "value": "14", "shown": "14", "exact": text])
+    withExtendedLifetime(observation) { #expect(refusals.withLock { $0 } == 2) }
   }
 
   @Test(arguments: [("14", 20), ("20", 20)])

@@ -106,7 +106,9 @@ extension SettingsContainer {
 
   @usableFromInline
   func refuseModification(of setting: SettingDefinition) {
-    report(SettingsIssue(.unreadableCurrent(slot(of: setting).definition)))
+    let error = SettingsError.unreadableCurrent(slot(of: setting).definition)
+    state.notify(ofRefusal: error)
+    report(SettingsIssue(error))
   }
 }
 

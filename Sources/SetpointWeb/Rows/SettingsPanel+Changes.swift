@@ -52,7 +52,10 @@ extension SettingsPanel {
   ) throws(SettingsError) -> SettingChange? {
     let isStaged = options.editing == .staged
     let container = isStaged ? session.makeDraft().container : container
-    guard let change = try edit.change(in: container) else { return nil }
+    let requested = try container.reportingRefusal { () throws(SettingsError) in
+      try edit.change(in: container)
+    }
+    guard let change = requested else { return nil }
     let now = revisions.revision(of: setting, in: container)
     if let seen = edit.revision, seen != now.text, change.value != now.stored { return change }
     do throws(SettingsError) {

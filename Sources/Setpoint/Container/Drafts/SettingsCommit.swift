@@ -27,10 +27,12 @@ public struct SettingsCommit: Sendable {
   /// - Throws: ``SettingsError/Code/conflict`` if one of the settings has changed since; otherwise
   ///   the errors of ``SettingsDraft/commit()``.
   public func undo() throws(SettingsError) {
-    for change in committed {
-      if let refusal = container.refusalByPolicy(of: change.slot.definition) { throw refusal }
+    try container.reportingRefusal { () throws(SettingsError) in
+      for change in committed {
+        if let refusal = container.refusalByPolicy(of: change.slot.definition) { throw refusal }
+      }
+      try container.write(committed.map { $0.inverse() })
     }
-    try container.write(committed.map { $0.inverse() })
   }
 
   /// Returns this commit and a later one as one commit, if both change the same single setting;

@@ -67,7 +67,8 @@ extension SettingsContainer {
 
   /// Returns the changes of the given settings from now on.
   public func changes(of settings: SettingDefinition...) -> SettingsChanges {
-    changes(of: settings)
+    settings.forEach(noteRead)
+    return changes(of: settings)
   }
 
   /// Returns the changes of a list of settings from now on.
@@ -184,6 +185,20 @@ private func areEqual<each Value: Equatable>(
 }
 
 extension SettingsContainer {
+  /// Calls `perform` with each issue from now on, on the thread that detects it. No lock is held.
+  /// Meanwhile, the destination of ``reportIssues(to:)`` receives no issues.
+  ///
+  /// - Returns: The observation, and the issues that occurred before.
+  package func observeIssues(
+    _ perform: @escaping @Sendable (SettingsIssue) -> Void
+  ) -> (observation: SettingsObservation, earlier: [SettingsIssue]) {
+    let (identifier, earlier) = state.add(issueObserver: perform)
+    let observation = SettingsObservation { [weak state] in
+      state?.remove(identifier, from: \.issueObservers)
+    }
+    return (observation, earlier + objections)
+  }
+
   /// Calls `perform` with the error of each change that is refused or can't be stored. No lock is
   /// held.
   package func observeRefusals(

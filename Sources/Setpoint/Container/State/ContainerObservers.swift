@@ -4,6 +4,8 @@ struct ContainerObservers {
   var defaultChanges = Registry<ChangeBuffer>()
   var handlers = Registry<ChangeHandler>()
   var issues = Registry<AsyncStream<SettingsIssue>.Continuation>()
+  /// Called with each issue.
+  var issueObservers = Registry<@Sendable (SettingsIssue) -> Void>()
   /// Called with the errors of refused assignments and of refused choices of a person.
   var refusals = Registry<@Sendable (SettingsError) -> Void>()
   /// Called with the keys after a change of any kind: by drafts, live screens and open pages.
@@ -37,10 +39,13 @@ struct ContainerObservers {
 /// reported. Part of its locked state.
 struct IssueLog {
   private var kept = RecentIssues()
-  private var waiting: [(issue: SettingsIssue, isNew: Bool)] = []
+  private(set) var waiting: [(issue: SettingsIssue, isNew: Bool)] = []
   private var reported = RecentIssues()
 
   var issues: [SettingsIssue] { kept.issues }
+
+  /// Returns whether ``issues`` has the issue.
+  func keeps(_ issue: SettingsIssue) -> Bool { kept.contains(issue) }
 
   /// Keeps and reports an issue.
   mutating func append(_ issue: SettingsIssue) {
@@ -72,6 +77,8 @@ private struct RecentIssues {
 
   private(set) var issues: [SettingsIssue] = []
   private var members: Set<SettingsIssue> = []
+
+  func contains(_ issue: SettingsIssue) -> Bool { members.contains(issue) }
 
   /// Adds an issue.
   ///

@@ -541,7 +541,8 @@ extension ContainerState {
   func fail(_ identifier: Int, because issue: SettingsIssue) {
     contents.withLock { contents in
       contents.sources[identifier]?.failure = issue
-      report([issue], in: &contents)
+      // A store with the same connection reports the same.
+      if !contents.issues.keeps(issue) { report([issue], in: &contents) }
     }
   }
 }
@@ -608,14 +609,30 @@ extension ContainerState {
 // MARK: - Issues
 
 extension ContainerState {
-  var issues: [SettingsIssue] {
+  var issues: [SettingsIssue] { contents.withLock { issues(in: $0) } }
+
+  private func issues(in contents: borrowing Contents) -> [SettingsIssue] {
+    let log = contents.issues
+    var issues =
+      log.issues + contents.sources.sources.flatMap(\.issues).filter { !log.keeps($0) }
+    for slot in contents.registry.slots where slot.resolution.mayHaveIssues {
+      issues += slot.resolution.issues
+      if let issue = slot.resolution.missingIssue { issues.append(issue) }
+    }
+    return issues
+  }
+
+  /// Adds an observer of issues. Returns the number that removes it, and the current issues that it
+  /// doesn't receive.
+  func add(
+    issueObserver: @escaping @Sendable (SettingsIssue) -> Void
+  ) -> (identifier: Int, earlier: [SettingsIssue]) {
     contents.withLock { contents in
-      var issues = contents.issues.issues + contents.sources.sources.flatMap(\.issues)
-      for slot in contents.registry.slots where slot.resolution.mayHaveIssues {
-        issues += slot.resolution.issues
-        if let issue = slot.resolution.missingIssue { issues.append(issue) }
-      }
-      return issues
+      let waiting = Set(contents.issues.waiting.map(\.issue))
+      return (
+        contents.observers.issueObservers.add(issueObserver),
+        issues(in: contents).filter { !waiting.contains($0) }
+      )
     }
   }
 
@@ -652,19 +669,19 @@ extension ContainerState {
     hasWaitingIssues.store(true, ordering: .releasing)
   }
 
-  /// Sends the waiting issues to the streams. Without streams, sends new ones to the reporter. The
-  /// lock must not be held.
+  /// Sends the waiting issues to the streams and observers. Without any, sends new ones to the
+  /// reporter. The lock must not be held.
   func reportWaitingIssues() {
     guard hasWaitingIssues.load(ordering: .acquiring) else { return }
-    let (issues, streams, reporter) = contents.withLock { contents in
+    let (issues, observers, reporter) = contents.withLock { contents in
       hasWaitingIssues.store(false, ordering: .releasing)
-      return (
-        contents.issues.takeWaiting(), contents.observers.issues.elements, contents.reporter
-      )
+      return (contents.issues.takeWaiting(), contents.observers, contents.reporter)
     }
+    let isObserved = !observers.issues.isEmpty || !observers.issueObservers.isEmpty
     for (issue, isNew) in issues {
-      for stream in streams { stream.yield(issue) }
-      if isNew, streams.isEmpty { reporter.report(issue) }
+      for stream in observers.issues.elements { stream.yield(issue) }
+      for observer in observers.issueObservers.elements { observer(issue) }
+      if isNew, !isObserved { reporter.report(issue) }
     }
   }
 }

@@ -134,7 +134,7 @@ extension SettingsContainer {
   /// Makes a change, and notifies the observers of refusals if it fails.
   @discardableResult
   @inline(__always)
-  func reportingRefusal<Result>(
+  package func reportingRefusal<Result>(
     _ change: () throws(SettingsError) -> Result
   ) throws(SettingsError) -> Result {
     do throws(SettingsError) {
