@@ -39,7 +39,7 @@ struct SettingsReviewTests {
   }
 
   @Test func anEmptyValueIsNamed() throws {
-    let name = Setting("name", default: "", label: "Name")
+    let name = Setting("name", default: "")
     let container = SettingsContainer(store: .memory) { name }
     let draft = container.draft()
     draft.container[name] = "Ada"
