@@ -6,12 +6,17 @@ import pytest
 from playwright.sync_api import expect
 
 from accessibility import overflow, violations
-from settings_page import exact, message, row, switch
+from settings_page import element, exact, message, row, switch, wait_for_loading
 
 
 @pytest.fixture
 def expected_errors(expected_errors):
     return expected_errors + ["the server responded with a status of 409"]
+
+
+@pytest.fixture
+def gallery_options(values):
+    return ["--store", str(values.path)]
 
 
 @pytest.fixture
@@ -167,3 +172,22 @@ def test_a_restart_of_the_app_is_shown_and_the_text_stays(
         expect(words(page)).to_have_value("half typed")
     finally:
         with_the_same_port.stop()
+
+
+@pytest.mark.parametrize("is_live", [True, False], ids=["live", "plain"])
+def test_both_lists_of_a_conflict_are_shown(open_gallery, gallery, values, is_live):
+    page = open_gallery(java_script_enabled=is_live)
+    page.goto("pages/lists")
+    field = element(page, "Feeds", 2)
+    field.fill("mine")
+    values.save({"lists.feeds": ["theirs", "b"]})
+    wait_for_loading(page, "/pages/lists", "theirs")
+    field.press("Enter")
+    choice = conflict(page, "lists.feeds")
+    expect(choice.locator("strong")).to_have_text(["theirs, b", "https://example.org/a, mine"])
+    expect(element(page, "Feeds", 1)).to_have_value("theirs")
+    values.expect({"lists.feeds": ["theirs", "b"]})
+    choice.get_by_role("button", name="Use Yours").click()
+    expect(choice).to_have_count(0)
+    expect(element(page, "Feeds", 2)).to_have_value("mine")
+    values.expect({"lists.feeds": ["https://example.org/a", "mine"]})

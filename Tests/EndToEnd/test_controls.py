@@ -452,3 +452,98 @@ def test_a_half_typed_element_survives_an_external_change(open_gallery, stored):
     page.get_by_role("button", name="Remove: cats").click()
     expect(page.get_by_role("button", name="Remove: cats")).to_have_count(0)
     expect(page.get_by_label("Add to Feeds")).to_have_value("https://exam")
+
+
+@pytest.fixture
+def slow_lists(open_gallery, stored):
+    """The page of lists on a slow connection, and the statuses of the responses to its rows."""
+    page = open_gallery()
+    page.goto("pages/lists")
+    row(page, "lists.feeds").wait_for()
+    make_slow(page)
+    statuses = []
+    page.on("response", lambda response: statuses.append(response.status)
+            if response.request.method == "POST" else None)
+    return Controls(page, stored, True), statuses
+
+
+def make_slow(page):
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    network.send("Network.emulateNetworkConditions", {
+        "offline": False, "latency": 200, "downloadThroughput": -1, "uploadThroughput": -1})
+
+
+A, B = "https://example.org/a", "https://example.org/b"
+
+
+@pytest.mark.parametrize("steps, expected", [
+    ([("edit", 1, "x"), ("click", f"Move Down: {A}")], [B, "x"]),
+    ([("edit", 1, "x"), ("edit", 2, "y"), ("leave",)], ["x", "y"]),
+    ([("edit", 1, "x"), ("new", "z"), ("click", "Add")], ["x", B, "z"]),
+    ([("click", f"Move Down: {A}"), ("edit", 2, "y"), ("leave",)], ["y", A]),
+    ([("click", f"Remove: {A}"), ("edit", 2, "y"), ("leave",)], ["y"]),
+    ([("click", f"Remove: {A}"), ("click", f"Remove: {A}")], [B]),
+    ([("edit", 1, ""), ("edit", 2, "y"), ("leave",)], ["y"]),
+])
+def test_quick_changes_of_a_list_are_all_made_on_a_slow_connection(slow_lists, steps, expected):
+    controls, statuses = slow_lists
+    page, here = controls.page, row(controls.page, "lists.feeds")
+    for kind, *arguments in steps:
+        if kind == "edit":
+            element(page, "Feeds", arguments[0]).fill(arguments[1])
+        elif kind == "new":
+            controls.field("Add to Feeds").fill(arguments[0])
+        elif kind == "click":
+            here.get_by_role("button", name=arguments[0]).click()
+        else:
+            page.keyboard.press("Tab")
+    controls.expect_stored("lists.feeds", expected)
+    expect_elements(page, "Feeds", *expected)
+    assert set(statuses) == {200}
+
+
+def test_no_click_on_a_stepper_is_lost_on_a_slow_connection(open_gallery, stored):
+    page = open_gallery()
+    page.goto("pages/numbers")
+    button = page.get_by_role("button", name="Increase Copies")
+    expect(button).to_be_enabled()
+    make_slow(page)
+    for _ in range(5):
+        button.click()
+    expect(page.get_by_label("Copies", exact=True)).to_have_value("6")
+    stored.expect({"numbers.copies": 6})
+
+
+def test_a_new_element_that_is_not_added_yet_stays_beside_other_changes(open_gallery, stored):
+    page = open_gallery()
+    page.goto("pages/lists")
+    controls = Controls(page, stored, True)
+    controls.field("Add to Feeds").fill("not yet")
+    element(page, "Feeds", 1).fill("x")
+    element(page, "Feeds", 1).press("Enter")
+    controls.expect_stored("lists.feeds", ["x", B])
+    page.get_by_role("button", name=f"Remove: {B}").click()
+    controls.expect_stored("lists.feeds", ["x"])
+    expect_elements(page, "Feeds", "x")
+    expect(controls.field("Add to Feeds")).to_have_value("not yet")
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.reload()
+    expect(controls.field("Add to Feeds")).to_have_value("not yet")
+
+
+def test_other_texts_stay_beside_a_refused_element(open_controls):
+    controls = open_controls("lists")
+    page = controls.page
+    element(page, "Sizes", 2).fill("x1")
+    element(page, "Sizes", 1).fill("10")
+    element(page, "Sizes", 3).fill("20")
+    element(page, "Sizes", 3).press("Enter")
+    controls.expect_refused("lists.sizes", "Enter a whole number.")
+    expect_elements(page, "Sizes", "10", "x1", "20")
+    expect(element(page, "Sizes", 2)).to_have_attribute("aria-invalid", "true")
+    expect(element(page, "Sizes", 1)).not_to_have_attribute("aria-invalid", "true")
+    element(page, "Sizes", 2).fill("16")
+    element(page, "Sizes", 2).press("Enter")
+    controls.expect_stored("lists.sizes", [10, 16, 20])
+    expect(message(page, "lists.sizes")).to_have_count(0)

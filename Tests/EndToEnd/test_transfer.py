@@ -152,3 +152,23 @@ def test_the_pages_are_accessible_and_fit(
     screenshot(page, f"import-{scheme}-{width}")
     found["import"] = violations(page) + [overflow(page)]
     assert found == {"issues": [0], "transfer": [0], "import": [0]}
+
+
+def test_a_property_list_keeps_the_lines_of_its_texts(page, values, tmp_path):
+    file = tmp_path / "taken.plist"
+    file.write_bytes(
+        b'<?xml version="1.0" encoding="UTF-8"?>\r\n<plist version="1.0"><dict>'
+        b"<key>texts.signature</key><string>one\r\ntwo\n&#13;</string></dict></plist>")
+    open_transfer(page)
+    preview(page, file)
+    page.get_by_role("button", name="Apply 1 Change").click()
+    values.expect({"texts.signature": "one\ntwo\n\r"})
+
+
+def test_a_json_file_keeps_the_line_endings_of_its_texts(page, values, tmp_path):
+    file = tmp_path / "taken.json"
+    file.write_bytes(b'{\r\n"texts.signature": "one\\r\\ntwo"\r\n}')
+    open_transfer(page)
+    preview(page, file)
+    page.get_by_role("button", name="Apply 1 Change").click()
+    values.expect({"texts.signature": "one\r\ntwo"})

@@ -56,7 +56,31 @@ struct PanelControlTests {
       "key": "words", "shown": #"["b","a"]"#, "element": "n", "action": action,
     ])
     #expect(response.status == 409)
+    #expect(response.text.contains("<strong>x, b, a</strong>"))
     #expect(container[words] == ["x", "b", "a"])
+  }
+
+  @Test func thePersonCanOverwriteOrKeepTheOtherList() throws {
+    container[words] = ["x", "b", "a"]
+    let refused = browser.post(["key": "words", "shown": #"["b","a"]"#, "action": "remove 0"]).text
+    #expect(refused.contains("<strong>a</strong>"))
+    let mine = try #require(refused.value(after: #"name="mine" value=""#))
+    let shown = #"["x","b","a"]"#
+    browser.post([
+      "key": "words", "shown": shown, "element 0": "y", "mine": mine, "action": "theirs",
+    ])
+    #expect(container[words] == ["x", "b", "a"])
+    let decoded = mine.replacing("&quot;", with: "\"")
+    browser.post(["key": "words", "shown": shown, "mine": decoded, "action": "overwrite"])
+    #expect(container[words] == ["a"])
+  }
+
+  @Test func aListThatDiffersInBytesIsAConflict() {
+    container[words] = ["cafe\u{301}"]
+    let response = browser.post([
+      "key": "words", "shown": #"["caf\u{E9}"]"#, "element": "n", "action": "add",
+    ])
+    #expect(response.status == 409)
   }
 
   @Test func aChangedTextReplacesItsElementAndAnEmptyOneRemovesIt() {
@@ -85,6 +109,19 @@ struct PanelControlTests {
     #expect(response.text.contains(#"name="element 1" value="many""#))
     #expect(response.text.contains(#"name="element" value="""#))
     #expect(container[sizes] == [12, 14])
+  }
+
+  @Test func allTextsStayInTheFieldsOfARefusedList() {
+    let response = browser.post([
+      "key": "sizes", "shown": "[12,14]", "element 0": "13", "element 1": "many", "element": "9",
+      "action": "add",
+    ])
+    #expect(response.status == 422)
+    for (position, text) in ["13", "many"].enumerated() {
+      #expect(response.text.contains(#"name="element \#(position)" value="\#(text)""#))
+    }
+    #expect(response.text.contains(#"value="9" aria-label="Add to Sizes""#))
+    #expect(response.text.components(separatedBy: "aria-invalid").count == 2)
   }
 
   @Test func anElementThatASetContainsIsRefused() {

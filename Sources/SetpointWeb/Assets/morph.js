@@ -2,9 +2,13 @@
 // and scroll position are preserved.
 "use strict";
 
-/// Updates an element. Elements for which `isKept` returns true stay unchanged, with their content.
+/// Updates an element. Elements for which `isKept` returns true stay unchanged, with their content;
+/// of an input, only its text.
 function morph(here, drawn, isKept = () => false) {
-  if (isKept(here)) return;
+  if (isKept(here)) {
+    if (here.tagName === "INPUT") morphAttributes(here, drawn);
+    return;
+  }
   if (here.nodeType !== Node.ELEMENT_NODE) {
     if (here.data !== drawn.data) here.data = drawn.data;
     return;

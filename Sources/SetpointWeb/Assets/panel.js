@@ -14,8 +14,7 @@ let isLost = false;
 /// The rows that a person is editing, and the rows whose text was refused. They aren't redrawn.
 const busy = new Set();
 const refused = new Set();
-/// The bodies of requests that have no response yet, by row. Enter causes both a change and a
-/// submit event.
+/// The last request of each row that has no response yet.
 const sent = new Map();
 
 /// The number of the last change of each row on this page. A page that was requested before a
@@ -30,8 +29,8 @@ function noteChange(row) {
 function isInHand(element) {
   if (element.classList?.contains("row"))
     return busy.has(element.id) || refused.has(element.id) || sent.has(element.id);
-  // The element contains a file or text for an import.
-  if (element.matches?.(".transfer form")) return true;
+  // The element contains a file or text for an import, or says why a form was refused.
+  if (element.matches?.(".transfer form, #alert")) return true;
   return Boolean(element.classList?.contains("new-element") && element.value);
 }
 
@@ -39,47 +38,71 @@ function isInHand(element) {
 /// are based on its result.
 const turns = new Map();
 function submit(row, button) {
-  const body = bodyOf(row, button?.value ?? "set");
-  if (sent.get(row.id) === body) return;
-  sent.set(row.id, body);
+  const action = button?.value ?? "set";
+  const request = { button, body: bodyOf(row, action), isChanged: changesSinceNow(row) };
+  // Enter causes both a change and a submit event.
+  if (action === "set" && sent.get(row.id)?.body === request.body) return;
+  sent.set(row.id, request);
   noteChange(row);
-  const isChanged = changesSinceNow(row);
-  turns.set(row.id, Promise.resolve(turns.get(row.id)).then(() => perform(row, body, isChanged)));
+  turns.set(row.id, Promise.resolve(turns.get(row.id)).then(() => perform(row, request)));
 }
 
-/// Returns a function that checks whether a field of the row has changed since this call.
-function changesSinceNow(row) {
+/// Returns a function that checks whether a field of the row has changed since this call. A text that
+/// is being typed has.
+function changesSinceNow(row, typed) {
   const held = (field) => ["radio", "checkbox"].includes(field.type) ? field.checked : field.value;
   const fields = [...row.elements].filter(({ type }) => type !== "hidden");
-  const values = new Map(fields.map((field) => [field, held(field)]));
+  const values = new Map(
+    fields.map((field) => [field, field === typed ? field.defaultValue : held(field)]));
   return (field) => values.has(field) && values.get(field) !== held(field);
 }
 
-/// The fields of a row except the revision, which is added when the request is sent.
-function bodyOf(row, action) {
+/// The fields of a row except the revision, which is added when the request is sent, and without a
+/// text that is being typed.
+function bodyOf(row, action, typed) {
   const fields = new FormData(row);
   fields.set("action", action);
   fields.set("csrf", document.querySelector("meta[name=csrf]").content);
   fields.delete("revision");
+  if (typed) fields.set(typed.name, typed.defaultValue);
   return new URLSearchParams(fields).toString();
 }
 
-async function perform(row, body, isChanged) {
-  const response = await post(row, body);
-  const isLast = sent.get(row.id) === body;
+async function perform(row, request) {
+  // A position or a step refers to what the response to the previous request shows.
+  const isRelative = row.matches(".list, .stepper");
+  const isGone = isRelative && request.button?.isConnected === false;
+  if (isRelative) update(request, row);
+  const response = isGone ? null : await post(row, request.body);
+  const isLast = sent.get(row.id) === request;
   if (isLast) sent.delete(row.id);
+  if (isGone) return;
   if (!response || (!response.ok && ![409, 422].includes(response.status))) {
     showFailure(row, await failure(response));
     return;
   }
   const received = new DOMParser().parseFromString(await response.text(), "text/html");
   const drawn = received.querySelector("form.row");
-  if (isLast) take(row, drawn, response.ok, isChanged);
+  if (isLast || (isRelative && response.ok)) take(row, drawn, response.status, request);
   else if (response.ok) adoptRevision(row, drawn);
 }
 
-/// Shows the server's response. A field that has changed since the request keeps its text.
-function take(row, drawn, isAccepted, isChanged) {
+/// Fills a request with the row's current fields.
+function update(request, row) {
+  const focused = document.activeElement;
+  const typed = focused.form === row && request.isChanged(focused) ? focused : undefined;
+  request.body = bodyOf(row, request.button?.value ?? "set", typed);
+  request.isChanged = changesSinceNow(row, typed);
+}
+
+/// Shows the server's response. A field keeps a text that has changed since the request, or that
+/// wasn't accepted.
+function take(row, drawn, status, { body, isChanged }) {
+  const isAccepted = status < 400;
+  const fields = new URLSearchParams(body);
+  const isAdded = fields.get("action") === "add" && status !== 422;
+  const isLeft = (field) => field.value !== field.defaultValue
+    && (field.matches?.(".new-element") ? !isAdded : status === 422 && field.matches?.(".element"));
   noteChange(row);
   if (![...row.elements].some(isChanged)) {
     busy.delete(row.id);
@@ -87,12 +110,32 @@ function take(row, drawn, isAccepted, isChanged) {
   }
   if (isAccepted) refused.delete(row.id);
   else refused.add(row.id);
-  if (drawn) redraw(row, drawn, isChanged);
+  if (drawn) redraw(row, drawn, (field) => isChanged(field) || isLeft(field), isAccepted ? fields : undefined);
   else requestRefresh();
+  if (isAccepted && row.querySelector(".new-element")?.value) keepText(row);
   if (isAccepted) return;
   const reason = row.querySelector(".message, .conflict");
   reason?.scrollIntoView({ block: "nearest" });
   keepReason(row, (reason?.querySelector("p") ?? reason)?.textContent);
+}
+
+/// Moves and removes elements of a list as the server did, so that each text stays with its element.
+function arrange(row, fields) {
+  const elements = [...row.querySelectorAll("li[data-position]")];
+  const [action, ...positions] = fields.get("action").split(" ");
+  const [from, to] = positions.map(Number);
+  const goal = { up: from - 1, down: from + 1 }[action] ?? to;
+  if (positions.length === 0) {
+    for (const [position, element] of elements.entries())
+      if (fields.get(`element ${position}`) === "") element.remove();
+  } else if (action === "remove") elements[from]?.remove();
+  else if (goal > from) elements[goal]?.after(elements[from]);
+  else elements[goal]?.before(elements[from]);
+  for (const [position, element] of row.querySelectorAll("li[data-position]").entries()) {
+    for (const field of element.querySelectorAll("input")) field.name = `element ${position}`;
+    for (const button of element.querySelectorAll("button"))
+      button.value = button.value.replace(/\d+$/, position);
+  }
 }
 
 function adoptRevision(row, drawn) {
@@ -134,15 +177,23 @@ function addParagraph(row, className) {
   return paragraph;
 }
 
-/// Updates a part of the page. The focus stays, or moves to the first input of the row.
-function redraw(here, drawn, isKept) {
+/// Updates a part of the page. The focus stays, or moves to the next element of a list or the first
+/// input of the row.
+///
+/// - Parameter fields: The accepted fields of a row, by which the elements of a list move.
+function redraw(here, drawn, isKept, fields) {
   const focused = document.activeElement;
   const row = focused.closest("form.row");
+  const place = focused.closest("li[data-position]") ? [...row.elements].indexOf(focused) : -1;
+  if (fields) arrange(here, fields);
   morph(here, drawn, isKept);
   // The focused button no longer exists or is disabled, for example after a reset.
-  if (!focused.isConnected || focused.disabled) focusFirst(row);
+  if (!focused.isConnected || focused.disabled) {
+    const next = row?.elements[place];
+    if (next && !next.disabled) next.focus({ preventScroll: true });
+    else focusFirst(row);
   // An element that moves loses the focus.
-  else if (focused !== document.activeElement) focused.focus({ preventScroll: true });
+  } else if (focused !== document.activeElement) focused.focus({ preventScroll: true });
 }
 
 function focusFirst(row) {
@@ -380,7 +431,11 @@ document.addEventListener("drop", (event) => {
   const goal = goalOf(event);
   if (!goal || goal === dragged) return;
   event.preventDefault();
-  submit(rowOf(event), { value: `move ${dragged.dataset.position} ${goal.dataset.position}` });
+  const element = dragged;
+  submit(rowOf(event), {
+    get value() { return `move ${element.dataset.position} ${goal.dataset.position}`; },
+    get isConnected() { return element.isConnected && goal.isConnected; },
+  });
 });
 document.addEventListener("dragend", (event) => {
   for (const element of dragged?.parentElement.children ?? []) element.classList.remove("goal", "dragged");

@@ -48,18 +48,19 @@ extension PanelControl {
     guard item.hasEditableElements, !fieldText.contains(where: \.isNewline) else {
       return "<span class=\"element\">\(text)</span>"
     }
-    let isRefused = refusedPosition == position
+    let isRefused = refused?.refusedPosition == position
+    let shownText = refused?.elementText(at: position) ?? fieldText
     let name = context.text(
       "{label}, element {number}", label.merging(["number": "\(position + 1)"]) { $1 })
     return """
-      <input type="text" class="element" name="element \(position)" value="\(isRefused ? item.text : fieldText)" \
+      <input type="text" class="element" name="element \(position)" value="\(shownText)" \
       aria-label="\(name)"\(traits)\(common(isInvalid: isRefused, isRefused: isRefused))>
       """
   }
 
-  /// The position of the element whose text was refused.
-  private var refusedPosition: Int? {
-    context.refusal.flatMap { $0.key == item.key ? $0.position : nil }
+  /// The refused edit, whose texts stay in their fields.
+  private var refused: PanelEdit? {
+    context.refusal.flatMap { $0.key == item.key && $0.error.code != .conflict ? $0.edit : nil }
   }
 
   private func button(
@@ -73,13 +74,13 @@ extension PanelControl {
     """
   }
 
-  /// The field for a new element, which keeps refused text.
   private var field: PanelHTML {
-    let isRefused = item.isRefused && refusedPosition == nil
-    let isInvalid = item.message != nil && refusedPosition == nil
+    let isOfElement = refused?.refusedPosition != nil
+    let isRefused = item.isRefused && !isOfElement
+    let isInvalid = item.message != nil && !isOfElement
     return """
       <input type="text" class="new-element" id="\(item.id(of: .input))" name="element" \
-      value="\(isRefused ? item.text : "")" aria-label="\(context.text("Add to {label}", label))" \
+      value="\(refused?.newElementText ?? "")" aria-label="\(context.text("Add to {label}", label))" \
       placeholder="\(context.text("New Element"))"\
       \(traits)\(common(isInvalid: isInvalid, isRefused: isRefused))>
       """

@@ -2,9 +2,11 @@ import Setpoint
 import SetpointPresentation
 
 /// The change that a person requested with the form of a row.
-struct PanelEdit {
+struct PanelEdit: Sendable {
   private let form: FormFields
   private let item: SettingsItem
+  /// The item with the list that the form shows, to which its positions refer.
+  private let shown: SettingsItem
   /// The action of the pressed button, and the positions of list elements to which it refers.
   private let action: String
   private let positions: [Int]
@@ -12,6 +14,8 @@ struct PanelEdit {
   init(_ form: FormFields, of item: SettingsItem) {
     self.form = form
     self.item = item
+    let list = form["shown"].flatMap { SettingText.storedValue(of: $0, kind: .structured) }
+    shown = item.control == .list ? list.map(item.holding) ?? item : item
     let words = (form["action"] ?? "set").split(separator: " ")
     action = words.first.map(String.init) ?? "set"
     positions = words.dropFirst().compactMap { Int($0) }
@@ -19,12 +23,14 @@ struct PanelEdit {
 
   /// The text or option that the person entered.
   var text: String {
-    if item.control == .list { return form[changedPosition.map(Self.field) ?? "element"] ?? "" }
+    if item.control == .list { return refusedPosition.flatMap(elementText) ?? newElementText }
     return changedText ?? form["exact"] ?? form["value"] ?? ""
   }
 
-  /// The revision that the person saw; `nil` if the form doesn't contain one.
-  var revision: String? { form["revision"] }
+  /// Returns whether the person saw this revision, if the form contains one.
+  func isBased(on revision: PanelRevision) -> Bool {
+    (form["revision"] ?? revision.text) == revision.text && (!editsElements || isListCurrent)
+  }
 
   /// Returns the requested change; `nil` if nothing changes.
   ///
@@ -33,7 +39,7 @@ struct PanelEdit {
     guard item.isEnabled else {
       throw container.refusalOfWrites(to: item.setting) ?? .cannotBeChangedNow(item.setting)
     }
-    if item.control == .list, action != "reset", action != "overwrite" { return try listChange() }
+    if editsElements { return try listChange() }
     if let steps { return try change(steppingBy: steps) }
     if hasInvalidOpacity { throw .invalidOpacity(of: item.setting) }
     let entered = try Self.change(of: item, after: events)
@@ -116,28 +122,51 @@ extension PanelEdit {
 // MARK: - Lists
 
 extension PanelEdit {
-  /// The position of the first element whose text changed; `nil` if none changed.
-  var changedPosition: Int? { item.elements.indices.first(where: isElementChanged) }
+  /// Whether the form changes elements of a list, and not the list as a whole.
+  private var editsElements: Bool {
+    item.control == .list && !["reset", "overwrite", "theirs"].contains(action)
+  }
+
+  private var isListCurrent: Bool {
+    form["shown"]?.hasSameBytes(as: SettingText.text(of: item.value, kind: .structured)) == true
+  }
+
+  /// Returns the text in the field of an element; `nil` if the form has none.
+  func elementText(at position: Int) -> String? { form[Self.field(position)] }
+
+  var newElementText: String { form["element"] ?? "" }
+
+  /// The position of the element whose text is refused; `nil` if none is.
+  var refusedPosition: Int? {
+    guard case .elementChanged(let position, _)? = listResult.refusal?.event else { return nil }
+    return position
+  }
 
   /// Returns the list with the changed texts and the action of the button applied.
   private func listChange() throws(SettingsError) -> SettingChange? {
-    guard form["shown"] == SettingText.text(of: item.value, kind: .structured) else {
-      throw .listChanged(item.setting)
-    }
+    let (change, refusal) = listResult
+    if let refusal { throw isListCurrent ? refusal.error : .listChanged(item.setting) }
+    return change?.value == shown.value ? nil : change
+  }
+
+  /// The change by all events, or the event that is refused, with the reason.
+  private var listResult:
+    (change: SettingChange?, refusal: (event: SettingEditor.Event, error: SettingsError)?)
+  {
     var change: SettingChange?
     for event in elementEvents + actionEvents {
-      var editor = SettingEditor(change?.value.map(item.holding) ?? item)
+      var editor = SettingEditor(change?.value.map(shown.holding) ?? shown)
       change = editor.handle(event) ?? change
-      if let refusal = editor.refusal { throw refusal }
+      if let error = editor.refusal { return (nil, (event, error)) }
     }
-    return change?.value == item.value ? nil : change
+    return (change, nil)
   }
 
   /// The changed texts, last element first, because an empty text removes its element. If the
   /// action refers to a position, empty texts are ignored, so that the position stays valid.
   private var elementEvents: [SettingEditor.Event] {
-    item.elements.indices.filter(isElementChanged).reversed().compactMap { position in
-      guard let text = form[Self.field(position)], positions.isEmpty || !text.isEmpty else {
+    shown.elements.indices.filter(isElementChanged).reversed().compactMap { position in
+      guard let text = elementText(at: position), positions.isEmpty || !text.isEmpty else {
         return nil
       }
       return .elementChanged(at: position, text: text)
@@ -145,9 +174,8 @@ extension PanelEdit {
   }
 
   private var actionEvents: [SettingEditor.Event] {
-    let added = form["element"] ?? ""
     switch (action, positions.first, positions.last) {
-    case ("add", _, _): return added.isEmpty ? [] : [.elementAdded(text: added)]
+    case ("add", _, _): return newElementText.isEmpty ? [] : [.elementAdded(text: newElementText)]
     case ("remove", let position?, _): return [.elementRemoved(at: position)]
     // A position that no list has is ignored, even the least and the greatest integer.
     case ("up", let position?, _): return [.elementMoved(from: position, to: position &- 1)]
@@ -158,8 +186,8 @@ extension PanelEdit {
   }
 
   private func isElementChanged(at position: Int) -> Bool {
-    form[Self.field(position)].map {
-      !$0.hasSameBytes(as: item.elementText(item.elements[position]))
+    elementText(at: position).map {
+      !$0.hasSameBytes(as: shown.elementText(shown.elements[position]))
     } ?? false
   }
 
@@ -256,7 +284,7 @@ extension PanelEdit {
 }
 
 extension SettingsError {
-  fileprivate static func cannotBeChangedNow(_ setting: SettingDefinition) -> SettingsError {
+  static func cannotBeChangedNow(_ setting: SettingDefinition) -> SettingsError {
     SettingsError(
       .readOnly, key: setting.key,
       problem: "Setting '\(setting.key)' can't be changed now.",
@@ -280,7 +308,8 @@ extension SettingsError {
 }
 
 extension String {
-  fileprivate var withPlainLineEnds: String {
+  /// The text with the line endings that it had before a browser sent it.
+  var withPlainLineEnds: String {
     replacing("\r\n", with: "\n").replacing("\r", with: "\n")
   }
 }

@@ -13,8 +13,7 @@ extension SettingsPanel {
     do throws(SettingsError) {
       conflict = try apply(edit, to: item.setting, for: session)
     } catch {
-      refusal = Refusal(
-        key: key, text: edit.text, position: edit.changedPosition, error: error)
+      refusal = Refusal(key: key, edit: edit, error: error)
     }
     return response(to: request, ofRow: key, for: session, refusal, conflict)
   }
@@ -57,7 +56,7 @@ extension SettingsPanel {
     }
     guard let change = requested else { return nil }
     let now = revisions.revision(of: setting, in: container)
-    if let seen = edit.revision, seen != now.text, change.value != now.stored { return change }
+    if !edit.isBased(on: now), change.value != now.stored { return change }
     do throws(SettingsError) {
       let commit = try container.apply([change.expecting(now.stored)])
       if isStaged { session.lastStep = nil } else { session.keep(commit) }
@@ -97,12 +96,10 @@ extension SettingsPanel {
 /// A refused input of a row, with the reason.
 struct Refusal: Sendable {
   let key: String
-  let text: String
-  /// The position of the list element whose text was refused.
-  let position: Int?
+  let edit: PanelEdit
   let error: SettingsError
 
   func applied(to item: SettingsItem) -> SettingsItem {
-    item.key == key ? item.refusing(text, because: error) : item
+    item.key == key ? item.refusing(edit.text, because: error) : item
   }
 }
