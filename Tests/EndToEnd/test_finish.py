@@ -508,3 +508,31 @@ def test_the_list_of_pages_is_at_the_same_height_beside_short_and_long_pages(ope
         page.evaluate("scrollTo(0, 300)")
         heights.add(page.locator(".sidebar").bounding_box()["y"])
     assert len(heights) == 1
+
+
+class TestFailingStore:
+    @pytest.fixture
+    def gallery_options(self, stored):
+        stored.save({"numbers.copies": 3, "texts.name": "Bo"})
+        return ["--store", str(stored.path)]
+
+    @pytest.mark.parametrize("expected_errors", [["status of 503"]])
+    def test_a_failed_reset_keeps_its_question(self, open_gallery, stored):
+        page = open_gallery()
+        page.goto("reset?page=numbers")
+        reset = page.get_by_role("button", name="Reset 1 Setting")
+        expect(reset).to_be_visible()
+        folder, aside = stored.path.parent, stored.path.parent.with_name("aside")
+        folder.rename(aside)
+        folder.write_text("")
+        reset.click()
+        failure = page.get_by_role("main").get_by_role("alert")
+        expect(failure).to_contain_text("settings.json")
+        expect(reset).to_be_visible()
+        folder.unlink()
+        aside.rename(folder)
+        stored.save({"numbers.copies": 3, "numbers.port": 443, "texts.name": "Bo"})
+        # The question follows the settings, and says why the reset failed.
+        expect(page.get_by_role("button", name="Reset 2 Settings")).to_be_visible()
+        expect(page.get_by_role("heading", name="Reset Numbers")).to_be_visible()
+        expect(failure).to_contain_text("settings.json")

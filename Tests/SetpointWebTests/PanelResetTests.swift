@@ -38,11 +38,15 @@ struct PanelResetTests {
     #expect(question.contains("<del>18</del>"))
     #expect(!question.contains("Grace"))
     #expect(container[size] == 18)
-    let answer = browser.post("page=look", to: "/reset")
+    let answer = browser.post("", to: "/reset?page=look")
     #expect(answer["Location"] == "/pages/look")
     #expect(container[size] == 14)
     #expect(container[name] == "Grace")
     #expect(container[fixed] == "y")
+  }
+
+  @Test func theFormOfAPageStaysAtItsAddress() {
+    #expect(browser().get("/reset?page=look").text.contains(#"action="/reset?page=look""#))
   }
 
   @Test func allSettingsAreResetAndRestoredInOneStep() {
@@ -67,6 +71,6 @@ struct PanelResetTests {
     #expect(page.contains("All settings here have their default values."))
     #expect(!page.contains("class=\"destructive\""))
     #expect(browser.get("/reset?page=nowhere").status == 404)
-    #expect(browser.post("page=nowhere", to: "/reset").status == 404)
+    #expect(browser.post("", to: "/reset?page=nowhere").status == 404)
   }
 }

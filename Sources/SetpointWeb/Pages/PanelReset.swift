@@ -19,6 +19,11 @@ struct PanelResetQuestion {
     context.links.address(of: group.map(PanelLocation.page) ?? .home)
   }
 
+  /// The address of the question, which a live page requests again after a failure.
+  private var address: String {
+    context.links.address("/reset") + (group.map { "?page=" + $0.percentEncoded } ?? "")
+  }
+
   private var nothing: PanelHTML {
     PanelEmptyState(
       title: context.text("Nothing to Reset"),
@@ -31,9 +36,8 @@ struct PanelResetQuestion {
     let count = review.changes.count
     return """
       \(PanelChanges(of: review.changes.map(\.id), in: context).html(review))
-      <form class="decision" method="post" action="\(context.links.address("/reset"))">\
-      \(context.formFields)\(group.map { "<input type=\"hidden\" name=\"page\" value=\"\($0)\">" as PanelHTML })\
-      <button class="destructive" name="action" value="reset">\
+      <form class="decision" method="post" action="\(address)">\
+      \(context.formFields)<button class="destructive" name="action" value="reset">\
       \(context.text("Reset {count} Settings", count: count))</button>\
       <a class="button" href="\(back)">\(context.text("Cancel"))</a></form>
       """
@@ -66,7 +70,8 @@ extension SettingsPanel {
       return .refusal(404, "There is no such page.")
     }
     let draft = context.container.draft()
-    let problem = failure ?? stageReset(of: settings, in: draft)
+    let stagingError = stageReset(of: settings, in: draft)
+    let problem = failure ?? stagingError
     let title = context.screen.node(group ?? "")?.label
     let question = PanelResetQuestion(
       context: context, group: group, review: SettingsReview(of: draft, options: options.screen),
@@ -80,7 +85,7 @@ extension SettingsPanel {
 
   /// Resets the settings of a page, or all, immediately or in the session's draft.
   func reset(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
-    let group = request.form["page"]
+    let group = request.parameters["page"]
     let isStaged = options.editing == .staged
     let container = isStaged ? session.makeDraft().container : container
     guard let settings = resettableSettings(in: container, group: group) else {

@@ -78,7 +78,7 @@ struct PanelHeading {
 extension PanelHTML {
   /// Returns a paragraph that reports a failure.
   static func alert(_ message: String) -> PanelHTML {
-    "<p class=\"message\" role=\"alert\">\(message)</p>"
+    "<p class=\"message\" role=\"alert\" id=\"alert\">\(message)</p>"
   }
 }
 

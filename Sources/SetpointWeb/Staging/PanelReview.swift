@@ -35,7 +35,7 @@ struct PanelReview {
     return """
       \(changes.html(review.changes.map { row($0, in: changes) }))
       \(restart)
-      <form class="decision" method="post" action="\(address)">\(formFields)\
+      <form class="decision" method="post" action="\(address)">\(context.formFields)\
       <button class="primary" name="action" value="apply"\("disabled", if: !review.canBeApplied)>\
       \(context.text("Apply {count} Changes", count: review.changes.count))</button>\
       <button name="action" value="discard">\(context.text("Discard All"))</button>\
@@ -55,15 +55,13 @@ struct PanelReview {
       """
   }
 
-  private var address: String { context.links.address("/review") }
-
-  private var formFields: PanelHTML {
-    "\(context.formFields)<input type=\"hidden\" name=\"origin\" value=\"\(origin.text)\">"
+  private var address: String {
+    context.links.address("/review") + "?from=" + origin.text.percentEncoded
   }
 
   private func row(_ change: SettingsReview.Change, in list: PanelChanges) -> PanelHTML {
     """
-    <form class="change" method="post" action="\(address)" aria-label="\(change.label)">\(formFields)\
+    <form class="change" method="post" action="\(address)" aria-label="\(change.label)">\(context.formFields)\
     <input type="hidden" name="key" value="\(change.id)">\
     \(list.name(of: change))\(change.isConflict ? conflict(change) : decision(change, in: list))</form>
     """

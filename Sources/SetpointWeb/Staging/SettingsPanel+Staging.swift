@@ -22,14 +22,15 @@ extension SettingsPanel {
   /// Applies or discards all staged changes, or one of them.
   func decide(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     let form = request.form
+    let origin = request.parameters["from"]
     let setting = form["key"].flatMap { try? container.setting(forKey: $0) }
     switch (form["action"], setting) {
     case ("apply", nil):
       if let failure = apply(of: session) {
-        return review(for: session, from: form["origin"], failure: failure)
+        return review(for: session, from: origin, failure: failure)
       }
       events.sendDraftChange(to: session)
-      return .redirect(to: links.address(of: PanelLocation(form["origin"] ?? "")))
+      return .redirect(to: links.address(of: PanelLocation(origin ?? "")))
     case ("discard", nil): session.discardDraft()
     case ("keep", let setting?): session.draft?.keep(setting)
     case ("remove", let setting?): session.draft?.discard(setting)
@@ -37,9 +38,9 @@ extension SettingsPanel {
     }
     events.sendDraftChange(to: session)
     let location = PanelLocation(form["from"] ?? "other review")
-    let origin = form["origin"].map { "?from=" + $0.percentEncoded } ?? ""
+    let parameter = origin.map { "?from=" + $0.percentEncoded } ?? ""
     return .redirect(
-      to: links.address(of: location) + (location == .other("review") ? origin : ""))
+      to: links.address(of: location) + (location == .other("review") ? parameter : ""))
   }
 
   private func apply(of session: PanelSession) -> SettingsError? {
