@@ -228,3 +228,17 @@ def test_the_review_is_done_by_keyboard_alone(open_gallery, values):
         page.keyboard.press("Enter")
     expect(bar(page)).to_be_empty()
     values.expect({})
+
+
+def test_a_change_of_a_staged_setting_is_undone_in_the_history(page, values):
+    type_into(page, "texts.name", "Bo")
+    review(page)
+    page.get_by_role("button", name="Apply 1 Change").click()
+    values.expect({"texts.name": "Bo"})
+    type_into(page, "texts.name", "Grace")
+    expect(bar(page)).to_contain_text("1 change")
+    page.goto("history")
+    page.get_by_role("button", name="Undo Name").click()
+    expect(change(page, "Name").locator("ins")).to_have_text("Ada")
+    page.get_by_role("button", name="Apply 1 Change").click()
+    values.expect({})

@@ -47,6 +47,25 @@ struct PanelHistoryTests {
     #expect(container[name] == "Ada")
   }
 
+  @Test func anUndoReplacesAStagedValue() throws {
+    let (browser, container) = open(editing: .staged)
+    try container.set("Bob", for: name)
+    browser.post(["key": "name", "value": "Eve"])
+    let entry = try #require(container.history.first)
+    #expect(browser.post("id=\(entry.id)", to: "/history")["Location"] == "/review")
+    browser.post("action=apply", to: "/review")
+    #expect(container[name] == "Ada")
+  }
+
+  @Test func aStagedUndoOfAReplacedChangeIsRefused() throws {
+    try FileStore(at: temporary.url.appending(path: "settings.json")).set("Bob", forKey: "name")
+    let (browser, container) = open(editing: .staged)
+    try container.set("Eve", for: name)
+    let entry = try #require(container.history.last)
+    #expect(browser.post("id=\(entry.id)", to: "/history").status == 409)
+    #expect(browser.get("/review").text.contains("No Staged Changes"))
+  }
+
   @Test func aReplacedChangeHasNoUndoButtonAndItsUndoIsRefused() throws {
     try FileStore(at: temporary.url.appending(path: "settings.json")).set("Bob", forKey: "name")
     let (browser, container) = open()
@@ -58,6 +77,23 @@ struct PanelHistoryTests {
     #expect(answer.status == 409)
     #expect(answer.text.contains("has changed elsewhere."))
     #expect(container[name] == "Eve")
+  }
+
+  @Test func aChangeWhoseUndoWouldBreakARuleHasNoUndoButton() throws {
+    let (low, high) = (Setting("low", default: 8), Setting("high", default: 20))
+    let container = SettingsContainer(
+      store: FileStore(at: temporary.url.appending(path: "settings.json"))
+    ) {
+      low
+      high
+      SettingsRule(across: low, high, message: "Low must be less than high.") { $0 < $1 }
+    }
+    let browser = Browser(SettingsPanel(testing: container))
+    browser.enter()
+    try container.set(23, for: high)
+    try container.set(21, for: low)
+    let page = browser.get("/history").text
+    #expect(page.contains(#"aria-label="Undo Low""#) && !page.contains(#"aria-label="Undo High""#))
   }
 
   @Test func anEntryThatIsUnknownIsRefused() {

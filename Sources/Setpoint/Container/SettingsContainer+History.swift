@@ -68,11 +68,21 @@ extension SettingsContainer {
     try apply(changes(restoring: date))
   }
 
-  /// Returns whether the stores still hold what the entry wrote, and the settings can be changed.
+  /// Returns whether the stores still hold what the entry wrote, and the settings can be changed to
+  /// what they were before.
   package func canUndo(_ entry: SettingsHistoryEntry) -> Bool {
-    entry.changes.allSatisfy { change in
+    let isCurrent = entry.changes.allSatisfy { change in
       guard !change.isWithheld, let setting = try? setting(forKey: change.key) else { return false }
       return refusal(of: slot(of: setting)) == nil && isStored(change.newValue, for: setting)
+    }
+    return isCurrent && (try? checkDependencies(of: slotChanges(undoing: entry))) != nil
+  }
+
+  private func slotChanges(
+    undoing entry: SettingsHistoryEntry
+  ) throws(SettingsError) -> [SlotChange] {
+    try changes(undoing: entry).map { change throws(SettingsError) in
+      try slot(of: change.setting).validated(change)
     }
   }
 

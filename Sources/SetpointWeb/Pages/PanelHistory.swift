@@ -112,7 +112,11 @@ extension SettingsPanel {
         return .refusal(400, "This page is out of date. Reload it.")
       }
       if options.editing == .staged {
-        try session.makeDraft().container.apply(container.changes(undoing: entry))
+        // The undo expects the stored values, but replaces staged ones.
+        let changes = try container.changes(undoing: entry)
+        try container.draft().container.apply(changes)
+        try session.makeDraft().container.apply(
+          changes.map { SettingChange($0.setting, to: $0.value) })
       } else {
         session.lastStep = .commit(try container.undo(entry))
       }
