@@ -20,20 +20,25 @@
         let maximum = maximumBodySize(path: request.uri.path)
         // Don't wait for a body that is announced to be too long.
         if let length = request.headers[.contentLength].flatMap(Int.init), length > maximum {
-          var response = Response(refusalOfLongBody(path: request.uri.path), to: request)
+          var response = refusalOfLongBody(of: request)
           response.headers[.connection] = "close"
           return response
         }
         do {
           body = try await request.body.collect(upTo: maximum)
         } catch is NIOTooManyBytesError {
-          return Response(refusalOfLongBody(path: request.uri.path), to: request)
+          return refusalOfLongBody(of: request)
         }
       }
       let response = respond(PanelRequest(request, body: body, port: port))
       guard allowsCompression(of: response) else { return Response(response, to: request) }
       return Response(
         response, to: request, compressed: compression.body(of: response, to: request))
+    }
+
+    private func refusalOfLongBody(of request: Request) -> Response {
+      let inner = PanelRequest(request, body: ByteBuffer(), port: nil)
+      return Response(refusalOfLongBody(of: inner), to: request)
     }
   }
 

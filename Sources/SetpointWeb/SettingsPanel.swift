@@ -100,18 +100,19 @@ public final class SettingsPanel: Sendable {
   /// Returns the maximum number of bytes in the body of a request: 1 MiB for imports and the API,
   /// 64 KiB otherwise.
   ///
-  /// A server responds to longer requests with ``refusalOfLongBody(path:)``.
+  /// A server responds to longer requests with ``refusalOfLongBody(of:)``.
   package func maximumBodySize(path: String) -> Int {
     let route = links.route(of: path) ?? ""
     return route == "/import" || route.hasPrefix("/api/") ? 1 << 20 : 1 << 16
   }
 
   /// Returns the response to a request whose body is longer than ``maximumBodySize(path:)``.
-  package func refusalOfLongBody(path: String) -> PanelResponse {
-    let maximum = maximumBodySize(path: path) / 1024
+  ///
+  /// - Parameter request: The request without its body.
+  package func refusalOfLongBody(of request: PanelRequest) -> PanelResponse {
+    let maximum = maximumBodySize(path: request.path) / 1024
     let refusal = PanelResponse.refusal(413, "Send no more than \(maximum) KiB.")
-    let isForPrograms = links.route(of: path)?.hasPrefix("/api/") == true
-    return secured(isForPrograms ? refusal.asProblem : refusal)
+    return secured(presented(refusal, to: request.below(links) ?? request))
   }
 
   /// Redraws the app's content in all open pages.

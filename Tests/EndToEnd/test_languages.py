@@ -68,3 +68,21 @@ def test_a_title_of_the_app_that_the_panel_uses_too_stays_as_it_is(page):
     expect(page.get_by_role("heading", name="Gesperrt")).to_have_count(0)
     page.goto("search?q=")
     expect(page.get_by_role("link", name="Gesperrt")).to_be_visible()
+
+
+def test_a_text_that_is_too_long_is_refused_in_the_language_of_the_page(page, expected_errors):
+    expected_errors.append("the server responded with a status of 413")
+    page.goto("pages/texts")
+    row(page, "texts.signature").get_by_role("textbox").fill("x" * 70_000)
+    page.keyboard.press("Tab")
+    expect(message(page, "texts.signature")).to_have_text("Senden Sie höchstens 64 KiB.")
+
+
+def test_an_import_that_is_too_long_gets_a_page_that_says_so(page, expected_errors):
+    expected_errors.append("the server responded with a status of 413")
+    page.goto("transfer")
+    page.get_by_role("textbox", name="Oder fügen Sie den Text ein").fill("x" * 1_100_000)
+    page.get_by_role("button", name="Vorschau").click()
+    expect(page.get_by_role("main")).to_contain_text("Senden Sie höchstens 1024 KiB.")
+    page.get_by_role("link", name="Zurück zu den Einstellungen").click()
+    expect(row(page, "choices.notifications")).to_be_visible()

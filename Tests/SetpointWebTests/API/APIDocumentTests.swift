@@ -120,7 +120,8 @@ struct APIDocumentTests {
     let panel = SettingsPanel(testing: container)
     for path in ["/api/v1/settings", "/api/v1/settings/name", "/api/v1/draft"] {
       #expect(panel.maximumBodySize(path: path) == 1 << 20)
-      let answer = panel.refusalOfLongBody(path: path)
+      let answer = panel.refusalOfLongBody(
+        of: PanelRequest(method: "PUT", target: path, headers: []))
       #expect(answer.status == 413)
       #expect(try answer.json["type"] == "urn:setpoint:tooLarge")
     }
