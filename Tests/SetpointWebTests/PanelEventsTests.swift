@@ -56,6 +56,19 @@ struct PanelEventsTests {
     #expect(event.name == "change" && event.data == ["keys": ["name"], "content": false])
   }
 
+  @Test func aClientIsToldThatSomethingCanBeUndone() async throws {
+    let events = try listen()
+    #expect(try await next(events).name == nil)
+    let headers = browser.csrfHeader.merging(["Content-Type": "application/json", "If-Match": "*"])
+    {
+      $1
+    }
+    // The value is in effect already, so that there is no other event.
+    let answer = browser.send("PUT", "/api/v1/settings/size", headers, body: #"{"value": 1}"#)
+    #expect(answer.status == 200)
+    #expect(try await next(events).name == "draft")
+  }
+
   @Test func aReconnectedClientReceivesMissedEventsInOrder() async throws {
     let events = try listen()
     let first = try await next(events)

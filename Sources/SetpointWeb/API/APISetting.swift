@@ -20,7 +20,7 @@ struct APISetting {
   var detailedValue: StoredValue { Self.detailedObject.value(of: self) }
 
   private var isEnabled: Bool {
-    container.refusalOfWrites(to: setting) == nil && setting.enabledWhen?(container) ?? true
+    container.refusalOfWrites(to: setting) == nil && container.isEnabled(setting)
   }
 
   private func unlessSecret(_ value: @autoclosure () -> StoredValue) -> StoredValue {

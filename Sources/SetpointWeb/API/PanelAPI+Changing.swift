@@ -23,6 +23,7 @@ extension PanelAPI {
     let revision = panel.revisions.revision(of: setting, in: container)
     guard revision.matches(match) else { throw changedMeanwhile(setting, .changedMeanwhile) }
     do throws(SettingsError) {
+      try checkCanBeChanged([change], in: container)
       try commit([PanelRevision.matchesAny(match) ? change : change.expecting(revision.stored)])
     } catch {
       throw error.code == .conflict
@@ -41,7 +42,26 @@ extension PanelAPI {
       guard given == revision.text else { throw changedMeanwhile(change.setting, .conflict) }
       return checked.expecting(revision.stored)
     }
+    do throws(SettingsError) {
+      try checkCanBeChanged(expected, in: container)
+    } catch {
+      throw problem(error)
+    }
     return try changed(changes.map(\.setting), by: expected)
+  }
+
+  /// Checks that the conditions of the controls allow all changes, as they are now or will be
+  /// afterward.
+  func checkCanBeChanged(
+    _ changes: [SettingChange], in container: SettingsContainer
+  ) throws(SettingsError) {
+    let disabled = changes.map(\.setting).filter { !container.isEnabled($0) }
+    guard !disabled.isEmpty else { return }
+    let after = container.draft().container
+    try after.apply(changes)
+    if let setting = disabled.first(where: { !after.isEnabled($0) }) {
+      throw .cannotBeChangedNow(setting)
+    }
   }
 
   /// Applies all changes or none, and returns the changed settings.
@@ -94,6 +114,7 @@ extension PanelAPI {
   private func commit(_ changes: [SettingChange]) throws(SettingsError) -> SettingsCommit {
     let commit = try container.apply(changes)
     session.keep(commit)
+    events.sendDraftChange(to: session)
     return commit
   }
 
@@ -131,6 +152,13 @@ extension PanelAPI {
     problem.current = description
     if kind == .changedMeanwhile { problem.headers = [("ETag", description.revision.entityTag)] }
     return problem
+  }
+}
+
+extension SettingsContainer {
+  /// Returns whether the condition of the setting's control is met.
+  func isEnabled(_ setting: SettingDefinition) -> Bool {
+    resolved(setting).enabledWhen?(self) ?? true
   }
 }
 

@@ -9,8 +9,10 @@ extension PanelAPI {
     let changes = try changes(as: APIChange.draftSchema)
     let steps = try changes.map { change throws(PanelProblem) in try DraftStep(change) }
     let draft = session.makeDraft()
+    let staged = steps.compactMap(\.change)
     do throws(SettingsError) {
-      try draft.container.apply(steps.compactMap(\.change))
+      try checkCanBeChanged(staged, in: draft.container)
+      try draft.container.apply(staged)
     } catch {
       throw problem(error)
     }

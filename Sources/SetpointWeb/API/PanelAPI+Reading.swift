@@ -30,7 +30,7 @@ extension PanelAPI {
     let list: StoredValue = [
       "settings": .array(container.shownSettings.map { description(of: $0).value })
     ]
-    let tag = "\"\(String(UInt(bitPattern: list.hashValue), radix: 16))\""
+    let tag = "\"\(String(UInt(bitPattern: list.bytes.hashValue), radix: 16))\""
     let known = request.header("if-none-match").map(PanelRevision.tags) ?? []
     // A weak tag matches, too (RFC 9110, 13.1.2).
     return known.contains(where: [tag, "W/\(tag)", "*"].contains)

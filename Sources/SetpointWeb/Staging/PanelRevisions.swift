@@ -11,8 +11,8 @@ struct PanelRevisions: Sendable {
     var hasher = Hasher()
     hasher.combine(salt)
     hasher.combine(setting.key)
-    hasher.combine(stored)
-    hasher.combine(container.effectiveValue(of: setting))
+    hasher.combine(stored?.bytes)
+    hasher.combine(container.effectiveValue(of: setting).bytes)
     return PanelRevision(
       text: String(UInt(bitPattern: hasher.finalize()), radix: 16), stored: stored)
   }
@@ -26,6 +26,12 @@ struct PanelRevisions: Sendable {
     }
     return String(UInt(bitPattern: hasher.finalize()), radix: 16)
   }
+}
+
+extension StoredValue {
+  /// The value as JSON. The hash of a value itself doesn't distinguish texts that Unicode regards as
+  /// equivalent.
+  var bytes: [UInt8] { Array(description.utf8) }
 }
 
 /// The revision of a setting's value.

@@ -15,13 +15,16 @@ struct APIChangingTests {
   private let words = Setting("words", default: ["a"])
   private let fixed = Setting("fixed", default: 1, .policy(.readOnly))
   private let window = Setting("window", default: 7, .policy(.hidden))
+  private let isOpen = Setting("isOpen", default: false)
+  private let inside: Setting<Int>
   private let container: SettingsContainer
   private let client: APIClient
 
   init() throws {
+    inside = Setting("inside", default: 1, .enabled { [isOpen] in $0[isOpen] })
     container = SettingsContainer(store: .memory)
     let settings: [SettingDefinition] = [
-      size, name, theme, day, bytes, large, words, fixed, window,
+      size, name, theme, day, bytes, large, words, fixed, window, isOpen, inside,
     ]
     container.register(settings.map(SettingsElement.setting))
     client = try APIClient(SettingsPanel(testing: container))
@@ -46,6 +49,31 @@ struct APIChangingTests {
     #expect(container.userValue(of: name) == nil)
   }
 
+  @Test func aDisabledSettingIsRefusedAsInItsForm() throws {
+    for answer in [
+      put("inside", #"{"value": 2}"#), patch(#"{"key": "inside", "value": 2}"#),
+      client.send("DELETE", "/api/v1/settings/inside", ifMatch: "*"),
+      client.send(
+        "PATCH", "/api/v1/draft", #"{"changes": [{"key": "inside", "value": 2}]}"#),
+    ] {
+      #expect(answer.status == 403)
+      #expect(try answer.json["detail"] == "Setting 'inside' can't be changed now.")
+    }
+    #expect(container[inside] == 1)
+  }
+
+  @Test func aDisabledSettingIsChangedTogetherWithThatWhichEnablesIt() {
+    #expect(
+      patch(#"{"key": "inside", "value": 2}, {"key": "isOpen", "value": true}"#).status == 200)
+    #expect(container[inside] == 2)
+    client.send("PATCH", "/api/v1/draft", #"{"changes": [{"key": "isOpen", "value": false}]}"#)
+    #expect(put("inside", #"{"value": 3}"#).status == 200)
+    #expect(
+      client.send(
+        "PATCH", "/api/v1/draft", #"{"changes": [{"key": "inside", "value": 4}]}"#
+      ).status == 403)
+  }
+
   // MARK: - One setting
 
   @Test func aChangeWithTheCurrentRevisionIsMade() throws {
@@ -55,6 +83,14 @@ struct APIChangingTests {
     #expect(try answer.json["value"] == "Grace")
     #expect(answer["ETag"] != tag)
     #expect(answer["ETag"] == client.get("/api/v1/settings/name")["ETag"])
+  }
+
+  @Test func textsThatDifferOnlyInBytesHaveDifferentRevisions() throws {
+    let tag = try #require(put("name", #"{"value": "caf\u00e9"}"#)["ETag"])
+    let list = try #require(client.get("/api/v1/settings")["ETag"])
+    #expect(put("name", #"{"value": "cafe\u0301"}"#)["ETag"] != tag)
+    #expect(client.get("/api/v1/settings")["ETag"] != list)
+    #expect(put("name", #"{"value": "mine"}"#, ifMatch: tag).status == 412)
   }
 
   @Test func aChangeOfAnOutdatedValueReturnsTheCurrentState() throws {
