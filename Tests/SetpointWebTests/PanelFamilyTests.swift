@@ -22,5 +22,7 @@ struct PanelFamilyTests {
     browser.post(["key": "accounts.ada.signature", "action": "reset"])
     #expect(container.identifiers(of: signature) == ["bob"])
     #expect(!browser.get("/pages/accounts").text.contains("accounts.ada.signature"))
+    browser.post(["key": "accounts.bob.signature", "action": "set", "value": "Mine"])
+    #expect(browser.get("/").text.contains("Signature: bob: <del>B</del> → <ins>Mine</ins>"))
   }
 }

@@ -100,7 +100,7 @@ package final class FamilyDefinition: Sendable {
   package var template: SettingDefinition { make(self, nil) }
 
   /// The label of the group of members.
-  var label: String {
+  package var label: String {
     let template = template
     if let label = template.explicitLabel { return label }
     return LabelDerivation.label(forKey: affixes.suffix.isEmpty ? affixes.prefix : template.key)

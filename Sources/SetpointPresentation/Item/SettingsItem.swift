@@ -106,8 +106,11 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   public var key: String { setting.key }
   /// The label in the language of the screen.
   public var label: String { language.appText(setting.label) }
-  /// The label with that of the row, for texts outside the row: "Size: Width".
-  package var fullLabel: String { row?.label.map { "\($0): \(label)" } ?? label }
+  /// The label with that of the row or family, for texts outside it: "Size: Width".
+  package var fullLabel: String {
+    let title = row?.label ?? setting.family.map { language.appText($0.label) }
+    return title.map { "\($0): \(label)" } ?? label
+  }
   /// The help text in the language of the screen.
   public var help: String? { setting.help.map { language.appText($0) } }
   /// The paragraphs of the longer help text, which a person shows on demand.

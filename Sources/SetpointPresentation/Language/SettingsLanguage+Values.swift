@@ -112,11 +112,11 @@ extension SettingsLanguage {
 }
 
 extension SettingsLanguage {
-  /// Returns the label of a setting after that of its row, if it is one of several in a row:
-  /// "Size: Width".
+  /// Returns the label of a setting after that of its row, if it is one of several in a row, or of
+  /// its family: "Size: Width".
   func label(of setting: SettingDefinition, inRow row: String?) -> String {
     let label = appText(setting.label)
-    return row.map { "\(appText($0)): \(label)" } ?? label
+    return (row ?? setting.family?.label).map { "\(appText($0)): \(label)" } ?? label
   }
 
   /// Returns the paragraphs of the longer help text, which empty lines separate, each on one line.
