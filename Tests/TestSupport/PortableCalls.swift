@@ -3,6 +3,12 @@
 #if canImport(Darwin)
   package import Darwin
 
+  /// Limits the size of the files that this process writes, in a test's process of its own.
+  package func limitFileSize(to size: UInt64) {
+    var limit = rlimit(rlim_cur: size, rlim_max: .max)
+    _ = unsafe setrlimit(RLIMIT_FSIZE, &limit)
+  }
+
   /// Creates a socket for a stream of bytes. Sending to a closed connection fails, and sends no
   /// signal.
   package func streamSocket(_ family: Int32) -> Int32 {
@@ -22,6 +28,12 @@
   }
 #else
   package import Foundation
+
+  /// Limits the size of the files that this process writes, in a test's process of its own.
+  package func limitFileSize(to size: UInt) {
+    var limit = rlimit(rlim_cur: size, rlim_max: .max)
+    _ = unsafe setrlimit(__rlimit_resource_t(1), &limit)
+  }
 
   /// Creates a socket for a stream of bytes.
   package func streamSocket(_ family: Int32) -> Int32 {

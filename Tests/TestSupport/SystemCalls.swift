@@ -8,6 +8,22 @@
     guard isDone else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EPERM) }
   }
 
+  /// Uses up the inotify instances of this user, in a test's process of its own.
+  ///
+  /// - Returns: Their descriptors; `nil` if a user may have more than this process can open.
+  package func useUpWatches() -> [Int32]? {
+    var descriptors: [Int32] = []
+    while true {
+      let descriptor = inotify_init()
+      guard descriptor >= 0 else { break }
+      descriptors.append(descriptor)
+    }
+    let file = unsafe open("/dev/null", O_RDONLY)
+    guard file >= 0 else { return nil }
+    close(file)
+    return descriptors
+  }
+
   // The modules of the C libraries don't declare these calls.
 
   /// Sets an extended attribute. Returns whether the file system has them.
@@ -30,6 +46,30 @@
     var buffer = [UInt8](repeating: 0, count: 256)
     let count = unsafe unsafeBitCast(call, to: Call.self)(path, name, &buffer, buffer.count)
     return Array(buffer.prefix(max(count, 0)))
+  }
+
+  /// Sets the access control list of a file. Returns whether the file system has them.
+  ///
+  /// - Parameter entries: The tag, permissions and identifier of each entry: 1 the owner, 2 a user,
+  ///   4 the group, 8 another group, 16 the mask, 32 everyone.
+  package func setAccessList(
+    _ entries: [(tag: UInt16, permissions: UInt16, identifier: UInt32)], of path: String
+  ) -> Bool {
+    let list = entries.reduce(into: bytes(UInt32(2))) { list, entry in
+      list += bytes(entry.tag) + bytes(entry.permissions) + bytes(entry.identifier)
+    }
+    return setExtendedAttribute(accessListName, of: path, to: list)
+  }
+
+  /// Returns the access control list of a file as the system stores it; empty if it has none.
+  package func accessList(of path: String) -> [UInt8] {
+    extendedAttribute(accessListName, of: path)
+  }
+
+  private let accessListName = "system.posix_acl_access"
+
+  private func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
+    unsafe withUnsafeBytes(of: number.littleEndian) { unsafe Array($0) }
   }
 
   /// Runs a program of the system, and returns what it prints.

@@ -63,7 +63,9 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
   package var isSuspension: Bool { code == Self.suspension }
   /// Whether a protected file refuses access, with the error of a device that isn't unlocked.
   var isProtection: Bool { code == EPERM && !isAfterWriting }
-  package var isTooLarge: Bool { code == EFBIG }
+  /// Whether a settings file has or would have more than fits. A limit of the process on the size
+  /// of files breaks no rule.
+  package var isTooLarge: Bool { code == EFBIG && brokenRule != nil }
   var isBusy: Bool { code == EBUSY }
   /// Whether no one reads the pipe any more.
   package var isClosedPipe: Bool { code == EPIPE }

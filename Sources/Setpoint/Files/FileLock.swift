@@ -40,7 +40,7 @@ package struct FileLock: Sendable {
     let file = try uninterrupted { () throws(FileError) in
       try files.open(path, for: .locking)
     }
-    if let locked { try share(file, with: locked, files) }
+    if let locked { try share(file, at: path, with: locked, files) }
     let deadline = ContinuousClock.now + .milliseconds(limit)
     while true {
       let isHeld: Bool
@@ -87,10 +87,10 @@ package struct FileLock: Sendable {
   /// Gives a lock of this user or administrator to those who may write the locked file or, if it is
   /// missing, to the owner of its folder.
   private static func share(
-    _ lock: any OpenFile, with locked: String, _ files: any FileSystem
+    _ lock: any OpenFile, at path: String, with locked: String, _ files: any FileSystem
   ) throws(FileError) {
     let status: FileStatus
-    if let file = try files.statusIfPresent(of: locked) {
+    if let file = try files.accessIfPresent(of: locked) {
       status = file.forCompanion
     } else {
       guard var folder = try files.statusIfPresent(of: FileLocation(locked).folder) else { return }
@@ -98,7 +98,7 @@ package struct FileLock: Sendable {
       status = folder.forCompanion
     }
     // Another user's lock can't be given away, and need not be: it could be opened.
-    guard try !lock.hasAccess(of: status) else { return }
+    guard try files.accessIfPresent(of: path)?.hasAccess(of: status) != true else { return }
     try? lock.adopt(status)
   }
 

@@ -26,6 +26,9 @@ package protocol FileSystem: Sendable {
   func mayBeRegularFile(_ path: String) -> Bool
   /// Returns whether another file system, or another part of one, is mounted at a path.
   func isMountPoint(_ path: String) -> Bool
+  /// Returns the access control list of a file as the system stores it, which is empty if the file
+  /// has none; `nil` if the file system has none or the system refuses to read it.
+  func accessList(of path: String) -> [UInt8]?
   /// Returns the name of the file system of a folder if several computers may share it.
   func sharedFileSystem(of folder: String) -> String?
   /// Blocks while a file is being saved.
@@ -44,13 +47,17 @@ package protocol OpenFile: AnyObject, Sendable {
   func writtenEnd() throws(FileError) -> Int
   /// Waits until what was written survives a power failure.
   func synchronize() throws(FileError)
-  /// Sets the owner, group and permissions to those of another file, as far as the system allows.
+  /// Sets the owner, group, permissions and, if it is known, the access control list to those of
+  /// another file, as far as the system allows.
   ///
   /// If it refuses the group, the own group gets no more permissions than everyone.
   func adopt(_ status: FileStatus) throws(FileError)
   /// Copies the extended attributes of the file at a path, among them its access control list, as
   /// far as the system allows.
   func adoptAttributes(of path: String) throws(FileError)
+  /// Sets the times of the last access and the last change in nanoseconds since 1970, if the system
+  /// allows it.
+  func setModified(_ time: Int64)
   /// Removes the bytes from an offset on.
   func truncate(to size: Int) throws(FileError)
   /// Acquires the lock of the file if it is free. Returns whether it was.
@@ -101,7 +108,22 @@ package struct FileStatus: Sendable, Hashable {
       device == other.device && number == other.number && size == other.size
         && modified == other.modified
     }
+
+    /// Whether the file system seems to keep times in seconds.
+    var hasCoarseTime: Bool { modified % 1_000_000_000 == 0 }
+
+    /// Returns how long a change of the file may still leave its identity the same, in nanoseconds.
+    ///
+    /// - Parameter time: A time before the content was read, in nanoseconds since 1970.
+    func unsettledTime(at time: Int64) -> Int64 {
+      let tick = hasCoarseTime ? 2_000_000_000 : FileStatus.tick
+      let age = time &- modified
+      return (-tick..<tick).contains(age) ? tick - age : 0
+    }
   }
+
+  /// The longest time in nanoseconds during which the system gives the same time to all changes.
+  static let tick: Int64 = 20_000_000
 
   package var identity: Identity
   /// The number of the file's names.
@@ -110,6 +132,9 @@ package struct FileStatus: Sendable, Hashable {
   package var permissions: UInt32
   package var owner: UInt32
   package var group: UInt32
+  /// The permissions of the users and groups that the access control list names, as those of
+  /// everyone; `nil` if they are unknown.
+  package var named: [FileUser: UInt32]?
 }
 
 /// Calls `body`, and repeats the call if a signal interrupted it.
@@ -161,9 +186,16 @@ extension OpenFile {
 }
 
 extension FileSystem {
-  /// Waits until the names of new, renamed and removed files in a folder survive a power failure.
+  /// Waits until the names of new, renamed and removed files in a folder survive a power failure. A
+  /// folder that this process may only write to can't be waited for.
   package func synchronizeFolder(_ path: String) throws(FileError) {
-    let folder = try uninterrupted { () throws(FileError) in try open(path, for: .folder) }
+    let folder: any OpenFile
+    do throws(FileError) {
+      folder = try uninterrupted { () throws(FileError) in try open(path, for: .folder) }
+    } catch {
+      guard error.isRefusal else { throw error }
+      return
+    }
     try uninterrupted { () throws(FileError) in try folder.synchronize() }
   }
 
@@ -201,6 +233,13 @@ extension FileSystem {
     }
   }
 
+  /// Returns the status of a file with its access control list, or `nil` if there is no file.
+  func accessIfPresent(of path: String) throws(FileError) -> FileStatus? {
+    var status = try statusIfPresent(of: path)
+    if status != nil, let list = accessList(of: path) { status?.add(accessList: list) }
+    return status
+  }
+
   /// Gives a new folder to the owner of the folder around it, so that a program that an administrator
   /// runs once in a user's home folder doesn't lock the user out.
   private func giveFolder(_ path: String, toOwnerOf parent: String) throws(FileError) {
@@ -218,7 +257,7 @@ extension FileSystem {
     do throws(FileError) {
       try uninterrupted { () throws(FileError) in try makeFolder(path) }
       try giveFolder(path, toOwnerOf: parent)
-      try synchronizeReadableFolder(parent)
+      try synchronizeFolder(parent)
     } catch {
       if error.isExisting { return }
       guard error.isMissing, parent != path, parent != "." else { throw error }
@@ -229,17 +268,7 @@ extension FileSystem {
         guard error.isExisting else { throw error }
       }
       try giveFolder(path, toOwnerOf: parent)
-      try synchronizeReadableFolder(parent)
-    }
-  }
-
-  /// Waits until the names in a folder survive a power failure. A folder that this process may only
-  /// write to can't be waited for.
-  private func synchronizeReadableFolder(_ path: String) throws(FileError) {
-    do throws(FileError) {
-      try synchronizeFolder(path)
-    } catch {
-      guard error.isRefusal else { throw error }
+      try synchronizeFolder(parent)
     }
   }
 }

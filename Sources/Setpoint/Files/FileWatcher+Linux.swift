@@ -87,7 +87,15 @@
   /// The only inotify instance of the program. The system allows a user few instances, but many
   /// watches for each.
   final class InotifyInstance: Sendable {
-    static let shared = InotifyInstance()
+    /// The instance; `nil` as long as the system allows no further one.
+    static var shared: InotifyInstance? {
+      current.withLock { current in
+        if current == nil { current = InotifyInstance() }
+        return current
+      }
+    }
+
+    private static let current = Mutex<InotifyInstance?>(nil)
 
     struct Watch: Sendable {
       let descriptor: Int32

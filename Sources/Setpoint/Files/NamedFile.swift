@@ -32,8 +32,8 @@ package struct NamedFile: Sendable {
     return try open.read(limit: limit)
   }
 
-  /// Writes the content. A regular file is replaced in one step and keeps its owner, group and
-  /// permissions; a link to it stays. A file with several names, a pipe or a device is written to.
+  /// Writes the content. A regular file is replaced in one step and keeps everything but its bytes;
+  /// a link to it stays. A file with several names, a pipe or a device is written to.
   ///
   /// - Throws: The error of the system, or an error that names the kind of the file.
   package func write(_ bytes: [UInt8]) throws(FileError) {
@@ -86,7 +86,7 @@ package struct NamedFile: Sendable {
       let new = try uninterrupted { () throws(FileError) in
         try files.open(temporary, for: old == nil ? .creatingOutput : .creating)
       }
-      if let old { try keepOwner(of: old, in: new, temporary) }
+      if let old { try keepAccess(of: path, old, in: new, temporary) }
       try new.writeAll(bytes)
       try uninterrupted { () throws(FileError) in try new.synchronize() }
       try uninterrupted { () throws(FileError) in try files.rename(temporary, to: path) }
@@ -96,13 +96,13 @@ package struct NamedFile: Sendable {
     }
   }
 
-  private func keepOwner(
-    of old: FileStatus, in new: any OpenFile, _ path: String
+  private func keepAccess(
+    of path: String, _ old: FileStatus, in new: any OpenFile, _ temporary: String
   ) throws(FileError) {
-    try uninterrupted { () throws(FileError) in try new.adopt(old) }
+    try new.adoptAll(of: path, old)
     let status = try uninterrupted { () throws(FileError) in try new.status() }
     guard status.owner == old.owner, status.group == old.group else {
-      throw FileError("fchown", path, code: FileError.refused)
+      throw FileError("fchown", temporary, code: FileError.refused)
     }
   }
 

@@ -69,6 +69,7 @@ struct ExpiringFiles: FileSystem {
   func remove(_ path: String) throws(FileError) { try current(path).remove(path) }
   func mayBeRegularFile(_ path: String) -> Bool { base.mayBeRegularFile(path) }
   func isMountPoint(_ path: String) -> Bool { base.isMountPoint(path) }
+  func accessList(of path: String) -> [UInt8]? { base.accessList(of: path) }
   func sharedFileSystem(of folder: String) -> String? { base.sharedFileSystem(of: folder) }
   func pause(milliseconds: Double) {
     if !activity.isExpired { base.pause(milliseconds: milliseconds) }
@@ -107,6 +108,7 @@ private final class ExpiringFile: OpenFile {
   func adoptAttributes(of path: String) throws(FileError) {
     try current.adoptAttributes(of: path)
   }
+  func setModified(_ time: Int64) { if !activity.isExpired { base.setModified(time) } }
   func truncate(to size: Int) throws(FileError) { try current.truncate(to: size) }
   func lock() throws(FileError) -> Bool { try current.lock() }
   func share() throws(FileError) -> Bool { try current.share() }

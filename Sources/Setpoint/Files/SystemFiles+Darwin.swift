@@ -43,6 +43,12 @@
     return result == 0 || [EPERM, EACCES, ENOTSUP].contains(errno) ? 0 : -1
   }
 
+  /// Access control lists of this platform don't limit the permissions of the group, and `copyAttributes` copies
+  /// them.
+  func storedAccessList(of path: String) -> [UInt8]? { nil }
+
+  func setAccessList(_ list: [UInt8], of descriptor: Int32) -> Bool { false }
+
   /// Waits until what was written is on the disk. `fsync` would only wait for the disk's cache.
   func synchronizeFile(_ descriptor: Int32) -> Int32 {
     let result = fcntl(descriptor, F_FULLFSYNC)

@@ -73,6 +73,25 @@
     return 0
   }
 
+  private let accessListName = "system.posix_acl_access"
+
+  /// Returns the access control list of a file, which is empty if it has none; `nil` if the file
+  /// system has none.
+  func storedAccessList(of path: String) -> [UInt8]? {
+    guard let calls = AttributeCalls.shared else { return nil }
+    let list = unsafe bytes { unsafe calls.get(path, accessListName, $0, $1) }
+    return list == nil && errno == ENODATA ? [] : list
+  }
+
+  /// Sets the access control list of a file, or removes it if the new one is empty. Returns whether
+  /// the system did so.
+  func setAccessList(_ list: [UInt8], of descriptor: Int32) -> Bool {
+    guard let calls = AttributeCalls.shared else { return false }
+    return list.isEmpty
+      ? unsafe calls.remove(descriptor, accessListName) == 0
+      : unsafe calls.set(descriptor, accessListName, list, list.count, 0) == 0
+  }
+
   /// The calls for extended attributes. Looked up by name, because the modules of the C libraries
   /// don't declare them.
   @safe private struct AttributeCalls {
@@ -89,19 +108,23 @@
         CInt, UnsafePointer<CChar>, UnsafeRawPointer, Int, CInt
       ) -> CInt
 
+    typealias Remove = @convention(c) @Sendable (CInt, UnsafePointer<CChar>) -> CInt
+
     let list: List
     let get: Get
     let set: Set
+    let remove: Remove
 
     static let shared = AttributeCalls()
 
     private init?() {
       guard let list = unsafe dlsym(nil, "listxattr"), let get = unsafe dlsym(nil, "getxattr"),
-        let set = unsafe dlsym(nil, "fsetxattr")
+        let set = unsafe dlsym(nil, "fsetxattr"), let remove = unsafe dlsym(nil, "fremovexattr")
       else { return nil }
       unsafe self.list = unsafeBitCast(list, to: List.self)
       unsafe self.get = unsafeBitCast(get, to: Get.self)
       unsafe self.set = unsafeBitCast(set, to: Set.self)
+      unsafe self.remove = unsafeBitCast(remove, to: Remove.self)
     }
   }
 

@@ -11,7 +11,14 @@
 
   /// The file system of the computer.
   package struct SystemFiles: FileSystem {
-    package init() {}
+    package init() { _ = Self.ignoringFileSizeSignal }
+
+    /// Ignores the signal that ends a program when a file exceeds a limit of the process, so that the
+    /// write fails instead, unless the program handles it.
+    private static let ignoringFileSizeSignal: Void = {
+      // The handler is `nil` by default.
+      if let handler = signal(SIGXFSZ, SIG_IGN) { signal(SIGXFSZ, handler) }
+    }()
 
     package func open(_ path: String, for access: FileAccess) throws(FileError) -> any OpenFile {
       // The program must not wait for the other end of a pipe, and a terminal must not become the
@@ -74,6 +81,8 @@
 
     package func makeFolder(_ path: String) throws(FileError) {
       guard unsafe mkdir(path, 0o700) == 0 else { throw FileError("mkdir", path, code: errno) }
+      // The user's mask may forbid even its owner to enter it.
+      unsafe fchmodat(AT_FDCWD, path, 0o700, AT_SYMLINK_NOFOLLOW)
     }
 
     package func rename(_ path: String, to newPath: String) throws(FileError) {
@@ -100,6 +109,8 @@
     }
 
     package func isMountPoint(_ path: String) -> Bool { isMounted(path) }
+
+    package func accessList(of path: String) -> [UInt8]? { storedAccessList(of: path) }
 
     package func sharedFileSystem(of folder: String) -> String? { sharedFileSystemName(folder) }
 
@@ -202,15 +213,35 @@
       let own = try self.status()
       // Two calls, because only an administrator can change the owner, but every member of a group
       // can give it a file.
-      if own.owner != status.owner { _ = fchown(descriptor, status.owner, gid_t.max) }
+      let hasOwner =
+        own.owner == status.owner || fchown(descriptor, status.owner, gid_t.max) == 0
       let hasGroup =
         own.group == status.group || fchown(descriptor, uid_t.max, status.group) == 0
-      let permissions = hasGroup ? status.permissions : status.permissionsWithoutGroup
-      guard fchmod(descriptor, mode_t(permissions & 0o777)) == 0 else { throw error("fchmod") }
+      var new = status
+      if !hasGroup { new.permissions = status.permissionsWithoutGroup }
+      if let named = status.named {
+        if !named.isEmpty, !hasOwner {
+          new.named?[.user(status.owner)] = status.permissions >> 6 & 7
+        }
+        if !named.isEmpty, !hasGroup {
+          new.named?[.group(status.group)] = status.permissions >> 3 & 7
+        }
+        let isSet = setAccessList(new.accessList, of: descriptor)
+        if isSet, !named.isEmpty { return }
+      }
+      // Some file systems give all files to one user, and refuse even what changes nothing.
+      guard own.permissions & 0o777 != new.permissions & 0o777 else { return }
+      guard fchmod(descriptor, mode_t(new.permissions & 0o777)) == 0 else { throw error("fchmod") }
     }
 
     func adoptAttributes(of path: String) throws(FileError) {
       guard copyAttributes(of: path, to: descriptor) == 0 else { throw error("fsetxattr") }
+    }
+
+    func setModified(_ time: Int64) {
+      let new = timespec(
+        tv_sec: time_t(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
+      unsafe futimens(descriptor, [new, new])
     }
 
     func truncate(to size: Int) throws(FileError) {

@@ -20,7 +20,7 @@ final class FaultyFile: OpenFile {
   deinit { files.noteLock(base, isHeld: false) }
 
   func status() throws(FileError) -> FileStatus {
-    try files.call("fstat", path) { () throws(FileError) in try base.status() }
+    try files.call("fstat", path) { () throws(FileError) in files.noted(try base.status()) }
   }
 
   func read(_ count: Int, at offset: Int) throws(FileError) -> [UInt8] {
@@ -56,6 +56,8 @@ final class FaultyFile: OpenFile {
       try base.adoptAttributes(of: path)
     }
   }
+
+  func setModified(_ time: Int64) { base.setModified(time) }
 
   func truncate(to size: Int) throws(FileError) {
     try files.call("ftruncate", path) { () throws(FileError) in try base.truncate(to: size) }

@@ -21,6 +21,7 @@ package final class FaultyFiles: FileSystem {
     var hook: Hook?
     var locks: [ObjectIdentifier: any OpenFile] = [:]
     var refusal: Refusal?
+    var hasCoarseTimes = false
   }
 
   /// Calls that fail.
@@ -96,6 +97,18 @@ package final class FaultyFiles: FileSystem {
   /// Makes all calls fail for which `isDue` returns `true`. It receives the text of the call.
   package func refuse(code: Int32, _ isDue: @escaping @Sendable (_ call: String) -> Bool) {
     state.withLock { $0.refusal = Refusal(code: code, isDue: isDue) }
+  }
+
+  /// Gives files times in seconds, and no time of a change of their status, as FAT does.
+  package func coarsenTimes() { state.withLock { $0.hasCoarseTimes = true } }
+
+  /// Returns a status as this file system keeps it.
+  func noted(_ status: FileStatus) -> FileStatus {
+    guard state.withLock({ $0.hasCoarseTimes }) else { return status }
+    var status = status
+    status.identity.modified -= status.identity.modified % 1_000_000_000
+    status.identity.changed = 0
+    return status
   }
 
   /// Removes the fault, and what was refused.
@@ -183,7 +196,7 @@ extension FaultyFiles {
   }
 
   package func status(of path: String) throws(FileError) -> FileStatus {
-    try call("stat", path) { () throws(FileError) in try base.status(of: path) }
+    try call("stat", path) { () throws(FileError) in noted(try base.status(of: path)) }
   }
 
   package func resolve(_ path: String) throws(FileError) -> String {
@@ -232,6 +245,7 @@ extension FaultyFiles {
 
   package func mayBeRegularFile(_ path: String) -> Bool { base.mayBeRegularFile(path) }
   package func isMountPoint(_ path: String) -> Bool { base.isMountPoint(path) }
+  package func accessList(of path: String) -> [UInt8]? { base.accessList(of: path) }
 
   package func sharedFileSystem(of folder: String) -> String? { base.sharedFileSystem(of: folder) }
 

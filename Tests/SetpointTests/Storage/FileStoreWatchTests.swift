@@ -1,5 +1,6 @@
 import Foundation
 import SetpointTesting
+import TestSupport
 import Testing
 
 @testable import Setpoint
@@ -45,6 +46,53 @@ struct FileStoreWatchTests {
     #expect(store.value(forKey: "number") == 2)
     withExtendedLifetime(observation) {}
   }
+
+  /// As on FAT, where the size and the time don't tell an edit within two seconds.
+  @Test(.timeLimit(.minutes(30)))
+  func anEditThatLeavesSizeAndTimeIsNoticed() async throws {
+    let url = folder.appending(path: "settings.json")
+    let time = Date(timeIntervalSince1970: Date.now.timeIntervalSince1970.rounded(.down))
+    func write(_ number: Int) throws {
+      let file = try FileHandle(forUpdating: url)
+      try file.write(contentsOf: Data(#"{"number": \#(number)}"#.utf8))
+      try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: url.path)
+    }
+    try Data().write(to: url)
+    try write(1)
+    let files = FaultyFiles(in: folder.path)
+    files.coarsenTimes()
+    let store = FileStore(
+      at: url, durability: .process, files: files, checkpointsInBackground: false)
+    let (observation, told) = observe(store)
+    #expect(store.value(forKey: "number") == 1)
+    try write(2)
+    await expect(2, of: store, told)
+    withExtendedLifetime(observation) {}
+  }
+
+  #if os(Linux)
+    @Test(.needs(.otherUsers), .timeLimit(.minutes(30)))
+    func changesAreNoticedAgainAtOnceWhenTheSystemAllowsWatches() async throws {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: folder.deletingLastPathComponent().path)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o777], ofItemAtPath: folder.path)
+      await #expect(processExitsWith: .success) {
+        [path = folder.appending(path: "settings.json").path as String] in
+        try becomeUser(4719, group: 4719)
+        guard let descriptors = useUpWatches() else { return }
+        let store = FileStore(at: URL(filePath: path))
+        let (events, continuation) = AsyncStream<StoreEvent>.makeStream()
+        let observation = store.observe { continuation.yield($0) }
+        for await case .issue(let issue) in events
+        where issue.description.contains("with a delay") { break }
+        for descriptor in descriptors { close(descriptor) }
+        for await case .issueEnded(let issue) in events
+        where issue.description.contains("with a delay") { break }
+        withExtendedLifetime(observation) {}
+      }
+    }
+  #endif
 
   @Test(.timeLimit(.minutes(30)))
   func aChangeThatANewObserverFindsIsReportedToTheOthers() async throws {

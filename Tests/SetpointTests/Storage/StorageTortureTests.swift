@@ -213,6 +213,7 @@ private struct DawdlingFiles: FileSystem {
   func sharedFileSystem(of folder: String) -> String? { base.sharedFileSystem(of: folder) }
   func mayBeRegularFile(_ path: String) -> Bool { base.mayBeRegularFile(path) }
   func isMountPoint(_ path: String) -> Bool { base.isMountPoint(path) }
+  func accessList(of path: String) -> [UInt8]? { base.accessList(of: path) }
   func pause(milliseconds: Double) { base.pause(milliseconds: milliseconds) }
 }
 
@@ -233,6 +234,7 @@ private final class DawdlingFile: OpenFile {
   func synchronize() throws(FileError) { try base.synchronize() }
   func adopt(_ status: FileStatus) throws(FileError) { try base.adopt(status) }
   func adoptAttributes(of path: String) throws(FileError) { try base.adoptAttributes(of: path) }
+  func setModified(_ time: Int64) { base.setModified(time) }
   func truncate(to size: Int) throws(FileError) { try base.truncate(to: size) }
   func lock() throws(FileError) -> Bool { try base.lock() }
   func share() throws(FileError) -> Bool { try base.share() }

@@ -1,5 +1,6 @@
 import Foundation
 import SetpointSynchronization
+import TestSupport
 import Testing
 
 @testable import Setpoint
@@ -35,6 +36,39 @@ struct WritingTests {
         last.withLock { $0 = next }
       }
       try stores.expect(.int(Int64(last.withLock { $0 })), "written before every call")
+    }
+  }
+
+  /// A limit of the process on the size of files, such as `ulimit -f`.
+  @Test func aFileThatMustNotGrowIsAnErrorAndEndsNothing() async throws {
+    let temporary = try TemporaryFolder()
+    await #expect(processExitsWith: .success) {
+      [path = temporary.appending("settings.json").path as String] in
+      let store = FileStore(at: URL(filePath: path))
+      try store.set("kept", forKey: "a")
+      limitFileSize(to: 4096)
+      let error = #expect(throws: SettingsError.self) {
+        for number in 0..<1000 { try store.set(.int(Int64(number)), forKey: "b") }
+      }
+      let text = error?.description ?? ""
+      try #require(text.contains("too large"), "\(text)")
+      try #require(FileStore(at: URL(filePath: path)).value(forKey: "a") == "kept")
+    }
+  }
+
+  /// A sandbox may refuse the calls that exchange files and rename without replacing.
+  @Test func aSandboxWithoutTheNewCallsKeepsAllWrites() throws {
+    let temporary = try TemporaryFolder()
+    let files = FaultyFiles(in: temporary.url.path)
+    files.refuse(code: EPERM) { $0.hasPrefix("renameat2") }
+    let file = temporary.appending("settings.json")
+    for number: Int64 in 1...2 {
+      let store = FileStore(
+        at: file, durability: .process, files: files, checkpointsInBackground: false)
+      try store.set(.int(number), forKey: "a")
+      try store.flush()
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(text.contains("\(number)"))
     }
   }
 

@@ -175,7 +175,65 @@
         #expect((status.owner, status.group, status.permissions) == (Self.user, Self.group, 0o660))
       }
 
-      @Test(.needs(.otherUsers)) func anErrorNamesTheOwnerAndTheCommandThatHelps() async throws {
+      /// The group's permissions in the status of the file are then those of nobody in particular.
+      @Test(.needs(.otherUsers)) func anAccessControlListSaysWhoMayUseTheHiddenFolder()
+        async throws
+      {
+        try giveFolder(to: Self.user, group: Self.group, mode: 0o777)
+        try store.write("{}")
+        try give(store.settings, to: Self.user, Self.group)
+        let isSet = setAccessList(
+          [(1, 6, .max), (2, 6, Self.other), (4, 0, .max), (16, 6, .max), (32, 0, .max)],
+          of: store.settings)
+        guard isSet else { return }
+        let list = accessList(of: store.settings)
+        for _ in 0..<2 {
+          await write(1, as: Self.user)
+          await write(2, as: Self.other)
+          try await expectNoAccess(as: 4714, group: Self.group)
+        }
+        #expect(accessList(of: store.settings) == list)
+        try #require(unsafe chmod(store.settings, 0o600) == 0)
+        try store.open().set(3, forKey: "a")
+        try store.open().flush()
+        try await expectNoAccess(as: Self.other, group: Self.other)
+      }
+
+      private func expectNoAccess(as user: uid_t, group: gid_t) async throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: store.hidden)
+        let paths = ([""] + names.map { "/" + $0 }).map { store.hidden + $0 }
+        await #expect(processExitsWith: .success) {
+          [paths = paths as [String], user = user as uid_t, group = group as gid_t] in
+          try becomeUser(user, group: group)
+          for path in paths { try #require(unsafe access(path, R_OK) != 0, "\(path)") }
+        }
+      }
+
+      @Test(.needs(.otherUsers), arguments: [0o300, 0o730])
+      func aFolderThatCannotBeListedKeepsAllWrites(mode: Int) async throws {
+        try giveFolder(to: mode == 0o300 ? Self.user : 0, group: Self.user, mode: mode)
+        await write(1, as: Self.user)
+        await write(2, as: Self.user)
+        #expect(value == 2)
+      }
+
+      @Test(.needs(.otherUsers)) func aMaskThatForbidsEverythingLocksNobodyOut() async throws {
+        try giveFolder(to: Self.user)
+        await #expect(processExitsWith: .success) { [path = store.folder as String] in
+          try becomeUser(4711, group: 4711)
+          umask(0o777)
+          for file in ["/settings.json", "/inner/settings.json"] {
+            let program = FileStore(at: URL(filePath: path + file))
+            try program.set(1, forKey: "a")
+            try program.flush()
+          }
+        }
+        await write(2, as: Self.user)
+        #expect(value == 2)
+      }
+
+      @Test(.needs(.otherUsers), arguments: [true, false])
+      func anErrorNamesTheOwnerAndTheCommandThatHelps(isOwn: Bool) async throws {
         try store.open().set(1, forKey: "a")
         try setMode(0o755, of: store.folder)
         await #expect(processExitsWith: .success) { [path = store.settings as String] in

@@ -82,6 +82,26 @@
         withExtendedLifetime(mount) {}
       }
 
+      @Test(.needs(.mounts)) func aFullDiskLeavesAMountedFileAsItWas() throws {
+        let disk = store.temporary.appending("disk").path
+        try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+        let diskMount = try Mount(at: disk, "-t", "tmpfs", "-o", "size=16k", "none", disk)
+        let text = #"{"a": "1", "other": "\#(String(repeating: "x", count: 4000))"}"#
+        try store.write(text, to: disk + "/host.json")
+        try? store.run("dd if=/dev/zero of=disk/fill bs=4k count=10 2>/dev/null")
+        try store.write("")
+        let mount = try Mount(at: store.settings, "--bind", disk + "/host.json", store.settings)
+        let program = store.open()
+        #expect(throws: SettingsError.self) {
+          try program.set(.string(String(repeating: "y", count: 400)), forKey: "a")
+        }
+        #expect(store.text == text)
+        try store.run("rm disk/fill")
+        try program.flush()
+        #expect(store.text?.contains("yyy") == true)
+        withExtendedLifetime((diskMount, mount)) {}
+      }
+
       @Test(.needs(.mounts)) func anErrorNamesAReadOnlyFileSystem() throws {
         let folder = store.temporary.appending("mounted").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -96,6 +116,27 @@
         }
         #expect(error?.description.contains("read-only") == true)
         #expect(program.value(forKey: "a") == 1)
+        withExtendedLifetime(mount) {}
+      }
+
+      /// Where all files of a moment have one time, the size and the time don't tell an edit.
+      @Test(.needs(.mounts)) func anEditJustAfterACheckpointIsNotDamage() throws {
+        let folder = store.temporary.appending("mounted").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let mount = try Mount(at: folder, "-t", "ramfs", "none", folder)
+        let file = folder + "/settings.json"
+        let program = store.open(file)
+        for number: Int64 in 1...20 {
+          try program.set(.int(100 + number), forKey: "a")
+          try program.flush()
+          let text = try String(contentsOfFile: file, encoding: .utf8)
+            .replacing("\(100 + number)", with: "\(200 + number)")
+          let handle = try #require(FileHandle(forUpdatingAtPath: file))
+          try handle.write(contentsOf: Data(text.utf8))
+          try program.flush()
+          #expect(store.open(file).value(forKey: "a") == .int(200 + number))
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
         withExtendedLifetime(mount) {}
       }
 
@@ -216,7 +257,7 @@
   }
 
   /// A mount that ends with the last reference.
-  private final class Mount {
+  final class Mount {
     let path: String
 
     init(at path: String, _ arguments: String...) throws {

@@ -78,27 +78,16 @@
         #expect(extendedAttribute(name, of: file) == value)
       }
 
-      @Test func aSaveKeepsTheAccessControlList() throws {
+      @Test(arguments: [true, false]) func aSaveKeepsTheAccessControlList(isOutput: Bool) throws {
         try create(mode: 0o640)
-        // The owner, user 65534, the group, the mask and everyone; each with a type, permissions
-        // and an identifier.
-        let entries: [(UInt16, UInt16, UInt32)] = [
-          (1, 6, .max), (2, 6, 65534), (4, 4, .max), (16, 6, .max), (32, 0, .max),
-        ]
-        let list = entries.reduce(into: Self.bytes(UInt32(2))) { list, entry in
-          list += Self.bytes(entry.0) + Self.bytes(entry.1) + Self.bytes(entry.2)
-        }
+        let isSet = setAccessList(
+          [(1, 6, .max), (2, 6, 65534), (4, 4, .max), (16, 6, .max), (32, 0, .max)], of: file)
         // A file system may have no access control lists.
-        guard setExtendedAttribute(Self.accessList, of: file, to: list) else { return }
-        try save("new")
-        #expect(extendedAttribute(Self.accessList, of: file) == list)
+        guard isSet else { return }
+        let list = accessList(of: file)
+        if isOutput { try NamedFile(file).write(Array("new".utf8)) } else { try save("new") }
+        #expect(accessList(of: file) == list)
         #expect(try status(file).permissions == 0o660)
-      }
-
-      private static let accessList = "system.posix_acl_access"
-
-      private static func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
-        unsafe withUnsafeBytes(of: number.littleEndian) { unsafe Array($0) }
       }
 
       @Test func aSaveKeepsTheOtherNamesOfAFile() throws {
@@ -218,6 +207,42 @@
           }
           if files.calls.count <= position { return }
         }
+      }
+
+      /// A file in a folder that this user may write, but not list.
+      @Test(.needs(.otherUsers)) func aSaveInAFolderThatCannotBeListedSucceeds() async throws {
+        try create()
+        try #require(unsafe chown(file, 4711, 4712) == 0)
+        try #require(unsafe chown(folder.url.path, 4711, 4712) == 0)
+        try setMode(0o300, of: folder.url.path)
+        await save("new", as: 4711, group: 4712)
+        #expect(try content == "new")
+      }
+
+      @Test(.needs(.bindfs)) func aSaveWhereAllFilesBelongToOneUserSucceeds() async throws {
+        let source = folder.appending("source").path
+        let mounted = folder.appending("mounted").path
+        for path in [source, mounted] {
+          try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: false)
+        }
+        try setMode(0o755, of: folder.url.path)
+        let mount = try Mount(
+          bindfs: source, at: mounted, "allow_other,force-user=4711,force-group=4711,perms=0777")
+        for text in ["one", "two", "three"] {
+          await #expect(processExitsWith: .success) {
+            [text = text as String, mounted = mounted as String] in
+            try becomeUser(4712, group: 4712)
+            try SavedFileTests.save(text, in: mounted)
+            let store = FileStore(at: URL(filePath: mounted + "/settings.json"))
+            try store.set(.string(text), forKey: "a")
+            try store.flush()
+          }
+          #expect(try String(contentsOfFile: source + "/settings", encoding: .utf8) == text)
+          let settings = try String(contentsOfFile: source + "/settings.json", encoding: .utf8)
+          #expect(settings.contains(text))
+        }
+        withExtendedLifetime(mount) {}
       }
 
       @Test(.needs(.otherUsers)) func aLockOfTheAdministratorIsOpenToTheOwnerOfTheFile()

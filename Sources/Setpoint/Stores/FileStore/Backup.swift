@@ -81,7 +81,10 @@ extension Backup {
     guard reading.problem == nil, reading.backups.first?.isOf(reading.identity) != true,
       let text = reading.text
     else { return }
-    try write(text.bytes, of: reading.identity, in: folder)
+    var identity = reading.identity
+    // No file has this time, so that an edit soon afterwards isn't taken for damage.
+    if reading.unsettledTime > 0 { identity?.modified = -1 }
+    try write(text.bytes, of: identity, in: folder)
     try finish(in: folder)
   }
 

@@ -201,7 +201,13 @@ extension Checkpoint {
       return false
     }
     if reading.problem != nil { try keepCopy(of: reading) }
-    try file.overwrite(with: bytes)
+    do throws(FileError) {
+      try file.overwrite(with: bytes)
+      file.settle()
+    } catch {
+      try files.restore(folder.settings, to: reading.bytes, removing: folder.newBackup)
+      throw error
+    }
     let new = try uninterrupted { () throws(FileError) in try file.status() }.identity
     try Backup.write(bytes, of: new, in: folder)
     try Backup.finish(in: folder)
@@ -245,7 +251,8 @@ extension Checkpoint {
       return true
     } catch {
       if error.isExisting { return false }
-      guard error.isUnsupported else { throw error }
+      // A sandbox may refuse calls that it doesn't know.
+      guard error.isUnsupported || error.isRefusal else { throw error }
       return try rename()
     }
   }

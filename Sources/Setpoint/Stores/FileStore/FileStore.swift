@@ -353,7 +353,7 @@ extension FileStore {
     }
     state.withLock { $0.journal = journal }
     if report.problem == .protected { retryLater() }
-    if report.isInDoubt { pollLater(after: .nanoseconds(Int(StoreView.doubtTime))) }
+    if let time = report.waitingTime { pollLater(after: .nanoseconds(Int(time))) }
     let copies = try? SetAsideFile.names(of: file.folder.settings, files: file.folder.files)
     let issues = [
       issue(of: report.problem),

@@ -169,8 +169,8 @@ extension JournaledFile {
     /// The keys that the file repeats.
     let repeatedKeys: [RepeatedKey]
     let checkpointError: FileError?
-    /// Whether the file may be incomplete because an editor is saving it.
-    let isInDoubt: Bool
+    /// How long to wait before the file must be read again, in nanoseconds; `nil` if it needn't.
+    let waitingTime: Int64?
     /// The path of the journal; `nil` if there is none.
     let journal: String?
   }
@@ -191,7 +191,7 @@ extension JournaledFile {
       return Report(
         keys: view.takeForeignKeys(), problem: view.problem,
         repeatedKeys: view.text.repeatedKeys, checkpointError: error,
-        isInDoubt: view.isInDoubt, journal: view.journal?.path)
+        waitingTime: view.waitingTime, journal: view.journal?.path)
     }
   }
 

@@ -3,6 +3,8 @@ struct SettingsFileReading {
   /// The identity of the file; `nil` if there was none.
   let identity: FileStatus.Identity?
   let bytes: [UInt8]
+  /// How long an edit may leave the identity the same, in nanoseconds.
+  let unsettledTime: Int64
   /// The last contents that stores wrote, newest first.
   let backups: [Backup]
   /// The content that a checkpoint was going to write, or has just written.
@@ -41,6 +43,7 @@ struct SettingsFileReading {
       backups = try Backup.all(of: folder)
       identity = nil
       bytes = []
+      unsettledTime = 0
       isPartial = false
       text = .empty
       lastText = text
@@ -49,6 +52,7 @@ struct SettingsFileReading {
     }
     // Before the bytes, because a file that changes during reading has another identity afterwards.
     let identity = try uninterrupted { () throws(FileError) in try file.status() }.identity
+    unsettledTime = identity.unsettledTime(at: currentTime())
     bytes = try file.readAll(from: 0, limit: JSONText.maximumSize)
     // After the file, because a checkpoint writes the backup first.
     unfinished = try Backup.unfinished(in: folder)
@@ -77,9 +81,8 @@ struct SettingsFileReading {
   private static func backup(
     _ backups: [Backup], of identity: FileStatus.Identity, _ bytes: [UInt8]
   ) -> Backup? {
-    let hasCoarseTime = identity.modified % 1_000_000_000 == 0
-    return backups.first {
-      $0.isOf(identity) && (!hasCoarseTime || $0.text.bytes == bytes)
+    backups.first {
+      $0.isOf(identity) && (!identity.hasCoarseTime || $0.text.bytes == bytes)
     }
   }
 

@@ -31,6 +31,8 @@ struct StoreView {
   private var isDoubtful = false
   /// When the file was first found missing or incomplete; `nil` if that is believed.
   private var doubtStart: Int64?
+  /// When an edit can't leave the identity the same any more; `nil` if it can't already.
+  private var settledTime: Int64?
   /// The keys of registered settings.
   var declared = DeclaredKeys()
   private let writer: UInt32
@@ -62,6 +64,7 @@ struct StoreView {
     identity = reading.identity
     problem = reading.problem
     backup = reading.backups.first?.mark
+    settledTime = reading.unsettledTime > 0 ? monotonicTime() + reading.unsettledTime : nil
     text = reading.lastText ?? previous?.text ?? .empty
     isDoubtful =
       reading.text == nil || identity == nil && (backup != nil || previous?.hasFile == true)
@@ -82,6 +85,11 @@ struct StoreView {
   private var hasFile: Bool { identity != nil || isDoubtful }
   /// Whether the file may be incomplete because an editor is saving it.
   var isInDoubt: Bool { doubtStart != nil }
+
+  /// How long to wait before the file must be read again, in nanoseconds; `nil` if it needn't.
+  var waitingTime: Int64? {
+    isInDoubt ? Self.doubtTime : settledTime.map { max(0, $0 - monotonicTime()) }
+  }
 
   /// Believes that the file is missing or can't be parsed.
   mutating func endDoubt() throws(FileError) {
@@ -212,9 +220,15 @@ extension StoreView {
 
   /// Whether the file was replaced, or there is a first journal.
   private var isOutdated: Bool {
-    get throws(FileError) {
+    mutating get throws(FileError) {
       if try folder.files.statusIfPresent(of: folder.settings)?.identity != identity {
         return true
+      }
+      if let settledTime, monotonicTime() >= settledTime {
+        self.settledTime = nil
+        let limit = JSONText.maximumSize
+        let bytes = try folder.files.contentIfPresent(of: folder.settings, limit: limit)
+        if bytes != text.bytes { return true }
       }
       // Another program has replaced or created the folder.
       if let journal { return try !journal.isAtPath(folder.files) }

@@ -297,6 +297,7 @@ extension JournalFolder {
     let file = try uninterrupted { () throws(FileError) in try files.open(path, for: .creating) }
     try adopt(file)
     try file.writeAll(bytes)
+    if path == newSettings { file.settle() }
     if isSynchronized { try uninterrupted { () throws(FileError) in try file.synchronize() } }
     return try uninterrupted { () throws(FileError) in try file.status() }
   }
@@ -307,13 +308,12 @@ extension JournalFolder {
   /// The owner can always read and write them. Otherwise, a settings file that is read-only
   /// during a checkpoint would create files that no one can write later.
   private func owner() throws(FileError) -> FileStatus? {
-    if var status = try files.statusIfPresent(of: settings), status.kind == .regular {
-      status.permissions |= 0o600 | (status.permissions & 0o222) << 1
+    if let settings = try files.accessIfPresent(of: settings), settings.kind == .regular {
+      var status = settings.mapRights { $0 | ($0 & 2) << 1 }
+      status.permissions |= 0o600
       return status
     }
-    guard var status = try files.statusIfPresent(of: parent) else { return nil }
-    status.permissions = 0o600
-    return status
+    return try files.statusIfPresent(of: parent)?.forNewFile
   }
 
   /// Whether the settings file is mounted alone, as into a container. Then the folder around it may
@@ -328,13 +328,12 @@ extension JournalFolder {
   /// Creates the folder, and gives it and its files to those who may read or write the settings file
   /// by now, and to nobody else.
   private func prepare() throws(FileError) {
-    let current = try files.statusIfPresent(of: path)
+    let current = try files.accessIfPresent(of: path)
     if current == nil { try files.makeFolders(path) }
     guard let status = try owner() else { return }
-    var folder = status
     // Users who may read the file may open the folder, and those who may write it may add files.
-    folder.permissions |= (folder.permissions & 0o444) >> 2
-    if let current, current.permissions & 0o777 == folder.permissions & 0o777 { return }
+    let folder = status.mapRights { $0 | ($0 & 4) >> 2 }
+    if current?.isShared(as: folder) == true { return }
     // The folder last, so that a process that is killed meanwhile leaves the rest to the next one.
     for file in [lock, backup, oldBackup, history, oldHistory] {
       share(file, .regular, with: status)
