@@ -36,6 +36,8 @@
       var observers = Registry<@Sendable (StoreEvent) -> Void>()
       var watchers: [FileWatcher] = []
       var folderWatch: FolderWatch?
+      /// Whether the system doesn't allow watching the database.
+      var isUnwatched = false
       /// The last file that couldn't be opened when it appeared.
       var unopenedFile: FileStatus.Identity?
       /// The reason why the database can't be read, or couldn't be read last.
@@ -183,11 +185,13 @@
       for issue in issues where issue != busy { handler(.issue(issue)) }
       startWatching()
       return SettingsObservation { [weak self] in
-        self?.state.withLock { state in
-          state.observers.remove(identifier)
-          guard state.observers.isEmpty else { return }
+        // Released outside the lock, because that may run code of the app.
+        _ = self?.state.withLock { state in
+          let observer = state.observers.remove(identifier)
+          guard state.observers.isEmpty else { return observer }
           state.watchers = []
           state.folderWatch = nil
+          return observer
         }
       }
     }
@@ -257,6 +261,12 @@
       }
     }
 
+    private func watchAgainLater() {
+      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(2)) { [weak self] in
+        self?.startWatching()
+      }
+    }
+
     private func startWatching() {
       let (isObserved, isNeeded) = state.withLock { state in
         (!state.observers.isEmpty, state.watchers.isEmpty && !state.observers.isEmpty)
@@ -267,7 +277,12 @@
         let watchers = ["-wal", ""].compactMap { ending in
           FileWatcher(path: database.path + ending) { [weak self] in self?.reload() }
         }
-        state.withLock { $0.watchers = watchers }
+        let isUnwatched = watchers.isEmpty && database.path.hasPrefix("/")
+        state.withLock { state in
+          state.watchers = watchers
+          state.isUnwatched = isUnwatched
+        }
+        if isUnwatched { watchAgainLater() }
       }
       if isObserved, database.isOwn { watchFolder() }
       reload()
@@ -357,10 +372,12 @@
     /// Reports the issues that began or ended since the last call, on a queue that keeps their order.
     private func reportIssues() {
       let others = [copies, database.isWithoutLog ? .databaseWithoutLog(database) : nil]
+      let unwatched = SettingsError.unwatchedFile(URL(filePath: database.path))
       let busy = SettingsIssue(.busyDatabase(database))
       state.withLock { state in
         let current = Set(
-          ([state.problem] + others).compactMap { $0.map { SettingsIssue($0) } })
+          ([state.problem, state.isUnwatched ? unwatched : nil] + others)
+            .compactMap { $0.map { SettingsIssue($0) } })
         // That others are writing is an issue only of a value that couldn't be read, which then has
         // been thrown.
         let events: [StoreEvent] =

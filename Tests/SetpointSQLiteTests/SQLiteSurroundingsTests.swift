@@ -35,6 +35,29 @@
       #expect(try SQLiteStore(at: copy).value(forKey: "size") == 20)
     }
 
+    @Test(.needs(.otherUsers), .timeLimit(.minutes(30)))
+    func writesOfOthersAreNoticedWithoutWatches() async throws {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: folder.url.deletingLastPathComponent().path)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o777], ofItemAtPath: folder.url.path)
+      await #expect(processExitsWith: .success) { [path = url.path as String] in
+        try becomeUser(4720, group: 4720)
+        guard let descriptors = useUpWatches() else { return }
+        let store = SQLiteStore(at: URL(filePath: path))
+        let (events, continuation) = AsyncStream<StoreEvent>.makeStream()
+        let observation = store.observe { continuation.yield($0) }
+        for await case .issue(let issue) in events
+        where issue.description.contains("with a delay") { break }
+        try SQLiteStore(at: URL(filePath: path)).apply(["size": 20])
+        for await case .changed(keys: ["size"]) in events { break }
+        for descriptor in descriptors { close(descriptor) }
+        for await case .issueEnded(let issue) in events
+        where issue.description.contains("with a delay") { break }
+        withExtendedLifetime((store, observation)) {}
+      }
+    }
+
     // MARK: Removed files
 
     @Test func writesAfterTheLogWasRemovedAreKept() throws {

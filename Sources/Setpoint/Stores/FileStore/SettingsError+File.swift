@@ -84,7 +84,7 @@ extension SettingsError {
         + error.remedy)
   }
 
-  static func unwatchedFile(_ url: URL) -> SettingsError {
+  package static func unwatchedFile(_ url: URL) -> SettingsError {
     SettingsError(
       .storeUnavailable,
       problem:
