@@ -124,7 +124,7 @@ extension RemoteSource {
     let identifier = state.withLock { $0.add(handler) }
     plan()
     return SettingsObservation { [weak self] in
-      self?.state.withLock { $0.removeObserver(identifier) }?.cancel()
+      self?.state.withLock { $0.removeObserver(identifier) }.task?.cancel()
     }
   }
 

@@ -64,13 +64,15 @@ extension RemoteState {
     return nextIdentifier
   }
 
-  /// Returns the task to cancel outside the lock, because cancellation runs code of others at once.
-  mutating func removeObserver(_ identifier: Int) -> Task<Void, Never>? {
-    observers[identifier] = nil
-    guard observers.isEmpty else { return nil }
-    defer { refreshing = nil }
+  /// Returns what to release and to cancel outside the lock, because that runs code of others at
+  /// once.
+  mutating func removeObserver(
+    _ identifier: Int
+  ) -> (observer: (@Sendable (SourceEvent) -> Void)?, task: Task<Void, Never>?) {
+    let observer = observers.removeValue(forKey: identifier)
+    guard observers.isEmpty else { return (observer, nil) }
     status.nextAttempt = nil
-    return refreshing
+    return (observer, refreshing.take())
   }
 }
 

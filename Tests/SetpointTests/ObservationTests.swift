@@ -146,6 +146,52 @@ struct ObservationTests {
     #expect(container[.other] == 42)
   }
 
+  @Test func aHandlerIsNotCalledAfterAnEarlierOneEndedItsObservation() {
+    let calls = Mutex<[String]>([])
+    let later = Mutex<SettingsObservation?>(nil)
+    let earlier = container.onChange(of: .volume) { _, _ in
+      calls.withLock { $0.append("earlier") }
+      _ = later.withLock { $0.take() }
+    }
+    later.withLock {
+      $0 = container.onChange(of: .volume) { _, _ in calls.withLock { $0.append("later") } }
+    }
+    container[.volume] = 6
+    #expect(calls.withLock { $0 } == ["earlier"])
+    withExtendedLifetime(earlier) {}
+  }
+
+  @Test func aHandlerThatWritesAndEndsItsObservationIsCalledOnce() {
+    let calls = Mutex<[Int]>([])
+    let own = Mutex<SettingsObservation?>(nil)
+    own.withLock {
+      $0 = container.onChange(of: .volume) { [container] _, new in
+        calls.withLock { $0.append(new) }
+        container[.volume] = new + 1
+        _ = own.withLock { $0.take() }
+      }
+    }
+    container[.volume] = 6
+    #expect(calls.withLock { $0 } == [6])
+    #expect(container[.volume] == 7)
+  }
+
+  @Test func anObserverIsNotNotifiedAfterAnEarlierOneEndedItsObservation() {
+    let observers = SettingsObservers<Int>()
+    let events = Mutex<[String]>([])
+    let later = Mutex<SettingsObservation?>(nil)
+    let earlier = observers.add { event in
+      events.withLock { $0.append("earlier \(event)") }
+      _ = later.withLock { $0.take() }
+    }
+    later.withLock {
+      $0 = observers.add { event in events.withLock { $0.append("later \(event)") } }
+    }
+    observers.notify(1)
+    #expect(events.withLock { $0 } == ["earlier 1"])
+    withExtendedLifetime(earlier) {}
+  }
+
   @Test func theLastOfManyWritesFromManyThreadsArrives() async {
     let updates = container.updates(of: .volume)
     let last = Task {

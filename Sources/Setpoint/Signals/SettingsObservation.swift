@@ -41,7 +41,10 @@ public final class SettingsObservers<Event: Sendable>: Sendable {
 
   /// Calls all handlers on this thread, without holding a lock.
   public func notify(_ event: Event) {
-    for handler in handlers.withLock({ $0.elements }) { handler(event) }
+    for identifier in handlers.withLock({ $0.identifiers }) {
+      // An earlier handler may have ended the observation.
+      handlers.withLock { $0[identifier] }?(event)
+    }
   }
 }
 
@@ -56,6 +59,11 @@ package struct Registry<Element> {
 
   package var isEmpty: Bool { entries.isEmpty }
   package var elements: [Element] { entries.map(\.element) }
+  package var identifiers: [Int] { entries.map(\.identifier) }
+
+  package subscript(identifier: Int) -> Element? {
+    entries.first { $0.identifier == identifier }?.element
+  }
 
   package func elements(except identifier: Int?) -> [Element] {
     entries.filter { $0.identifier != identifier }.map(\.element)

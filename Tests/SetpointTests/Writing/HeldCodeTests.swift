@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Setpoint
 import SetpointSynchronization
 import SetpointTesting
@@ -122,6 +123,59 @@ struct HeldCodeTests {
       #expect(container[size] == 14)
     }
     #expect(container[size] == 20)
+  }
+
+  // A process that hangs ends after a minute.
+
+  @Test func aReporterThatIsReplacedIsReleasedWithoutALock() async {
+    await #expect(processExitsWith: .exitCode(3)) {
+      alarm(60)
+      let container = SettingsContainer(store: .memory)
+      container.report(whenReleased: { container.issues.count })
+      container.reportIssues(to: .none)
+    }
+  }
+
+  @Test func aSharedContainerThatIsReplacedIsReleasedWithoutALock() async {
+    await #expect(processExitsWith: .exitCode(3)) {
+      alarm(60)
+      SettingsContainer.shared = SettingsContainer(store: .memory)
+      SettingsContainer.shared.report(whenReleased: { SettingsContainer.shared.issues.count })
+      SettingsContainer.shared = SettingsContainer(store: .memory)
+    }
+  }
+
+  @Test func anObserverOfAStoreIsReleasedWithoutALock() async {
+    await #expect(processExitsWith: .exitCode(3)) {
+      alarm(60)
+      let folder = try TemporaryFolder()
+      let store = FileStore(at: folder.appending("settings.json"))
+      _ = store.observation(whenReleased: {
+        _ = store.observe { _ in }
+        exit(3)
+      })
+    }
+  }
+}
+
+extension SettingsContainer {
+  /// Sets a reporter that calls `read` and exits with the status 3 when it is released.
+  fileprivate func report(whenReleased read: @escaping @Sendable () -> Int) {
+    let released = SettingsObservation {
+      _ = read()
+      exit(3)
+    }
+    reportIssues(to: IssueReporter { _ in withExtendedLifetime(released) {} })
+  }
+}
+
+extension FileStore {
+  /// Returns an observation whose handler calls `perform` when it is released.
+  fileprivate func observation(
+    whenReleased perform: @escaping @Sendable () -> Void
+  ) -> SettingsObservation? {
+    let released = SettingsObservation(onEnd: perform)
+    return observe { [released] _ in withExtendedLifetime(released) {} }
   }
 }
 

@@ -78,6 +78,9 @@ final class ChangeHandler: Sendable {
     if !wanted.isEmpty { state.withLock { $0.queue.append(wanted) } }
   }
 
+  /// Drops the queued changes, after the handler was removed from the observers.
+  func end() { state.withLock { $0.queue = [] } }
+
   /// Delivers the queued changes, unless another thread does. Holds no lock during calls.
   func deliver() {
     var next = state.withLock { $0.isDelivering ? nil : $0.next() }

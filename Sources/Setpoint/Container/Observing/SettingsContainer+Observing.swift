@@ -135,7 +135,9 @@ extension SettingsContainer {
     keys: Set<String>?, perform: @escaping @Sendable ([AppliedChange]) -> Void
   ) -> SettingsObservation {
     let identifier = state.add(ChangeHandler(keys: keys, perform: perform), to: \.handlers)
-    return SettingsObservation { [weak state] in state?.remove(identifier, from: \.handlers) }
+    return SettingsObservation { [weak state] in
+      state?.remove(identifier, from: \.handlers)?.end()
+    }
   }
 
   /// Calls `perform` with the keys of the settings after a change of any kind. No lock is held.

@@ -581,11 +581,13 @@ extension ContainerState {
     for observer in contents.withLock({ $0.observers.refusals.elements }) { observer(error) }
   }
 
+  /// Removes and returns an observer.
+  @discardableResult
   func remove<Element: Sendable>(
     _ identifier: Int, from registry: WritableKeyPath<ContainerObservers, Registry<Element>>
-  ) {
+  ) -> Element? {
     // Released outside the lock, because its `deinit` may run code of the app.
-    _ = contents.withLock { contents in
+    contents.withLock { contents in
       let removed = contents.observers[keyPath: registry].remove(identifier)
       hasCalledObservers.store(contents.observers.needCalls, ordering: .releasing)
       return removed
@@ -660,7 +662,11 @@ extension ContainerState {
   /// Removes an issue whose cause is gone. If it occurs again, it is new.
   func withdraw(_ issue: SettingsIssue) { contents.withLock { $0.issues.withdraw(issue) } }
 
-  func report(to reporter: IssueReporter) { contents.withLock { $0.reporter = reporter } }
+  func report(to reporter: IssueReporter) {
+    var reporter = reporter
+    // The previous one is released outside the lock, because that may run code of the app.
+    contents.withLock { swap(&$0.reporter, &reporter) }
+  }
 
   /// Queues issues that their slots or sources keep. The lock must be held.
   private func report(_ issues: [SettingsIssue], in contents: inout Contents) {

@@ -317,17 +317,19 @@ extension FileStore {
   }
 
   private func endObserving(_ identifier: Int) {
-    let (watch, unlocking): (FolderWatch?, SettingsObservation?) = state.withLock { state in
-      state.observers.remove(identifier)
-      guard state.observers.isEmpty else { return (nil, nil) }
-      // Before a new observer needs it.
-      file.onCheckpoint(nil)
-      file.endPolling()
-      return (state.watch.take(), state.unlocking.take())
-    }
     // End outside the lock.
-    _ = consume watch
-    _ = consume unlocking
+    _ = state.withLock { state in
+      let observer = state.observers.remove(identifier)
+      let isLast = state.observers.isEmpty
+      if isLast {
+        // Before a new observer needs it.
+        file.onCheckpoint(nil)
+        file.endPolling()
+      }
+      return (
+        observer, isLast ? state.watch.take() : nil, isLast ? state.unlocking.take() : nil
+      )
+    }
   }
 
   private func notify(of events: [StoreEvent], except identifier: Int? = nil) {

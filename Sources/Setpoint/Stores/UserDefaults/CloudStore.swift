@@ -110,7 +110,7 @@
         receive(nil)
       }
       return SettingsObservation { [weak self] in
-        // The returned observation ends when it is released, outside the lock.
+        // Released outside the lock, because that may run code of the app.
         _ = self?.state.withLock { $0.removeObserver(identifier) }
       }
     }

@@ -64,12 +64,12 @@
       return nil
     }
 
-    /// Removes an observer, and returns the observation of the location if no observer is left.
-    mutating func removeObserver(_ identifier: Int) -> SettingsObservation? {
-      observers.remove(identifier)
-      guard observers.isEmpty else { return nil }
-      defer { observation = nil }
-      return observation
+    /// Removes and returns an observer and, if no other is left, the observation of the location.
+    mutating func removeObserver(
+      _ identifier: Int
+    ) -> (observer: (@Sendable (StoreEvent) -> Void)?, observation: SettingsObservation?) {
+      let observer = observers.remove(identifier)
+      return (observer, observers.isEmpty ? observation.take() : nil)
     }
   }
 #endif

@@ -182,7 +182,7 @@
       if let issue { handler(.issue(issue)) }
       startWatching()
       return SettingsObservation { [weak self] in
-        // The returned observation ends when it is released, outside the lock.
+        // Released outside the lock, because that may run code of the app.
         _ = self?.state.withLock { $0.removeObserver(identifier) }
       }
     }
