@@ -52,6 +52,12 @@ struct PanelDependencyTests {
     #expect(container[low] == 9 && container[high] == 12)
   }
 
+  @Test func theAPIReadsTheLabelOfADependentOption() throws {
+    let client = try APIClient(SettingsPanel(testing: container))
+    let answer = client.send("PUT", "/api/v1/settings/city", #"{"text": "trier"}"#, ifMatch: "*")
+    #expect(try answer.status == 200 && answer.json["value"] == "Trier")
+  }
+
   @Test func theAPIRefusesWhatBreaksARuleOrIsForced() throws {
     let client = try APIClient(SettingsPanel(testing: container))
     let broken = client.send("PUT", "/api/v1/settings/low", #"{"value": 9}"#, ifMatch: "*")

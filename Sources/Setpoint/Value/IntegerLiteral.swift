@@ -61,4 +61,19 @@ struct DecimalDigits: Equatable {
     self.digits = digits
     self.exponent = digits.isEmpty ? 0 : exponent
   }
+  /// The number without an exponent: `012.5`, `0.00001`.
+  var text: String {
+    let zeros = String(repeating: "0", count: Int(exponent.magnitude))
+    let all = exponent < 0 ? "0\(zeros)\(digits)" : "0\(digits)\(zeros)"
+    let decimals = max(0, -exponent)
+    return "\(isNegative ? "-" : "")\(all.dropLast(decimals)).\(all.suffix(decimals))"
+  }
+}
+
+extension String {
+  /// Whether the text is a whole number beyond `Int64`, which may have been a number in JSON.
+  var isLongInteger: Bool {
+    let digits = first == "-" ? dropFirst() : self[...]
+    return digits.utf8.count >= 19 && Int64(self) == nil && digits.allSatisfy(\.isASCIIDigit)
+  }
 }

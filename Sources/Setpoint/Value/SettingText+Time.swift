@@ -37,9 +37,8 @@ extension Date {
     guard let fields = DateFields(text), let whole = Date(existing: fields.dateAndTime) else {
       return nil
     }
-    let date = whole - Double(fields.secondsFromUTC)
-    guard Self.fourDigitYears.contains(date) else { return nil }
-    self = date + fields.fraction
+    self = whole - Double(fields.secondsFromUTC) + fields.fraction
+    guard Self.fourDigitYears.contains(self) else { return nil }
   }
 
   /// Creates a date from a date and time in UTC; returns `nil` if Foundation would normalize it to

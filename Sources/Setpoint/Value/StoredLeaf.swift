@@ -36,7 +36,10 @@ extension StoredLeaf {
   func stored(like found: StoredValue) throws(UnstorableValue) -> StoredValue {
     let stored = try stored()
     guard !Self.hasOneForm, let value = Self(stored: found) else { return stored }
-    return value == self ? found : form(like: found) ?? stored
+    if value == self { return found }
+    // A form in which the value can't be read again is none.
+    guard let form = form(like: found), Self(stored: form) == self else { return stored }
+    return form
   }
 
   static func stored(of text: String) -> StoredValue? {
@@ -124,7 +127,7 @@ extension StoredLeaf where Self: BinaryFloatingPoint {
     case .double(let value): self.init(value)
     // The nearest number, as for all digits that the type doesn't hold.
     case .int(let value): self.init(value)
-    case .string(let text) where SettingText.number(text) == stored:
+    case .string(let text) where text.isLongInteger || SettingText.number(text) == stored:
       guard let value = Double(text) else { return nil }
       self.init(value)
     default: return nil
@@ -185,7 +188,9 @@ extension StoredValue {
   func number(like found: StoredValue) -> StoredValue? {
     switch (self, found) {
     case (.double(let value), .int): Int64(exactly: value).map(StoredValue.int)
+    case (_, .string(let text)) where text.isLongInteger: nil
     case (.double(let value), .string): .string(value.shortText)
+    case (.int(let value), .string): .string(String(value))
     default: nil
     }
   }
@@ -284,6 +289,7 @@ extension Duration: StoredLeaf {
     switch found {
     // `components` would stop the program for more seconds than an integer holds.
     case .int: Int64(settingText.dropLast(2)).map(StoredValue.int)
+    case .double: Double(settingText.dropLast(2)).map(StoredValue.double)
     default: nil
     }
   }
@@ -291,7 +297,9 @@ extension Duration: StoredLeaf {
     switch stored {
     case .string(let text): self.init(settingText: text.trimmed)
     case .int(let seconds): self = .seconds(seconds)
-    case .double(let seconds): self.init(settingText: seconds.description)
+    case .double(let seconds):
+      guard let digits = DecimalDigits(seconds.description) else { return nil }
+      self.init(settingText: digits.text)
     default: return nil
     }
   }

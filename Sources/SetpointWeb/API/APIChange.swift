@@ -5,10 +5,14 @@ import SetpointPresentation
 struct APIChange {
   let setting: SettingDefinition
   private let members: [String: StoredValue]
+  private let container: SettingsContainer
 
-  init(_ members: [String: StoredValue], of setting: SettingDefinition) {
+  init(
+    _ members: [String: StoredValue], of setting: SettingDefinition, in container: SettingsContainer
+  ) {
     self.members = members
     self.setting = setting
+    self.container = container
   }
 
   /// The change, with a checked value.
@@ -21,7 +25,7 @@ struct APIChange {
           return try setting.checkedChange(to: value)
         }
         if case .string(let text)? = members["text"] {
-          return try setting.checkedChange(toText: text)
+          return try setting.checkedChange(to: container.resolved(setting).storedValue(of: text))
         }
       } catch {
         throw PanelProblem(error)

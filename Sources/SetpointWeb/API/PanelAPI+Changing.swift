@@ -4,7 +4,7 @@ import SetpointPresentation
 extension PanelAPI {
   func set() throws(PanelProblem) -> PanelResponse {
     let setting = try setting(forKey: variable)
-    return try apply(APIChange(body(), of: setting).change)
+    return try apply(APIChange(body(), of: setting, in: container).change)
   }
 
   func reset() throws(PanelProblem) -> PanelResponse {

@@ -106,7 +106,7 @@ extension PanelAPI {
     guard case .string(let key)? = members["key"] else {
       throw PanelProblem(.malformed, "A change must have the string 'key'.")
     }
-    return APIChange(members, of: try setting(forKey: key))
+    return APIChange(members, of: try setting(forKey: key), in: container)
   }
 
   func setting(forKey key: String) throws(PanelProblem) -> SettingDefinition {

@@ -92,6 +92,9 @@ struct FoundFormTests {
     #expect(try kept(of: ratio, from: 5, to: 6.5) == 6.5)
     let pause = Setting("pause", default: Duration.zero)
     #expect(try kept(of: pause, from: 5, to: .seconds(6)) == 6)
+    #expect(try kept(of: pause, from: 1.5, to: .milliseconds(2500)) == 2.5)
+    #expect(try kept(of: pause, from: 0.00001, to: .seconds(1)) == 1.0)
+    #expect(try kept(of: pause, from: 1e16, to: .seconds(-1)) == -1.0)
     #expect(try kept(of: pause, from: [0, 5], to: .seconds(1)) == [0, 1_000_000_000_000_000_000])
     let date = Setting("date", default: Date.distantPast)
     let day = Date(timeIntervalSince1970: 86_400)
@@ -106,6 +109,36 @@ struct FoundFormTests {
     let bytes = Setting("bytes", default: Data())
     #expect(try kept(of: bytes, from: "AP8=", to: Data([1])) == "AQ==")
     #expect(try kept(of: bytes, from: [0, 255], to: Data([1])) == [1])
+  }
+
+  /// JSON numbers that `Int64` doesn't hold are read as text.
+  @Test func aNumberReplacesALongNumber() throws {
+    let long: StoredValue = "12345678901234567890"
+    let ratio = Setting("ratio", default: 0.0)
+    #expect(try kept(of: ratio, from: long, to: 5) == 5.0)
+    #expect(try kept(of: ratio, from: "10000000000000000000", to: 5.5) == 5.5)
+    #expect(try kept(of: ratio, from: "-100000000000000000000", to: 5) == 5.0)
+    #expect(try kept(of: ratio, from: "0.123456789012345678", to: 0.1) == 0.1)
+    let single = Setting("single", default: Float(0))
+    #expect(try kept(of: single, from: long, to: 0.1) == 0.1)
+    let list = Setting("list", default: [Double]())
+    #expect(try kept(of: list, from: .array([long, 1]), to: [5, 6]) == [5.0, 6])
+    let price = Setting("price", default: Decimal(0))
+    #expect(try kept(of: price, from: long, to: 5) == 5)
+    #expect(try kept(of: price, from: "1.5", to: 2) == "2")
+    let seen = Setting("seen", default: Date.distantPast, .encoding(.millisecondsSince1970))
+    let date = Date(timeIntervalSince1970: 6)
+    #expect(try kept(of: seen, from: "10000000000000000000", to: date) == 6000.0)
+  }
+
+  @Test func aValueThatBreaksARuleKeepsItsForm() throws {
+    store.set(99, forKey: "ratio")
+    let ratio = Setting("ratio", default: 0.0, .range(0...10))
+    let container = SettingsContainer(store: store) { ratio }
+    container.reportIssues(to: .none)
+    #expect(container.issue(of: ratio)?.code == .outOfRange)
+    container[ratio] = 6
+    #expect(container[ratio] == 6 && store.value(forKey: "ratio") == 6)
   }
 
   @Test func aDurationThatIsNoIntegerOfSecondsReplacesOneByText() throws {

@@ -53,6 +53,27 @@
       #expect(container.issues == [])
     }
 
+    @Test(arguments: ["30", 30.0, 30] as [StoredValue])
+    func aMigrationConvertsWhatUserDefaultsReads(stored: StoredValue) throws {
+      let value: Any =
+        switch stored {
+        case .string(let text): text
+        case .double(let number): number
+        default: 30
+        }
+      try PropertyListSerialization.data(
+        fromPropertyList: ["delay": value], format: .binary, options: 0
+      ).write(to: folder.appending("app.plist"))
+      let delay = Setting("delay", default: Duration.zero)
+      let migration = SettingsMigration(to: 2) { values in
+        values.convert("delay") { (minutes: Int) in Duration.seconds(minutes * 60) }
+      }
+      let container = SettingsContainer(store: store(), migrations: [migration]) { delay }
+      #expect(container[delay] == .seconds(1800) && container.issues == [])
+      let again = SettingsContainer(store: store(), migrations: [migration]) { delay }
+      #expect(again[delay] == .seconds(1800) && again.issues == [])
+    }
+
     @Test func aWholeNumberIsReadAsByIntegerForKey() throws {
       #expect(try container("count", 7.0)[.count] == 7)
       #expect(try container("count", 7.9)[.count] == 7)

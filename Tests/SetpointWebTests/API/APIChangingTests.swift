@@ -200,6 +200,7 @@ struct APIChangingTests {
     ("large", #"{"value": 9007199254740993}"#, "9007199254740993"),
     ("words", #"{"value": ["b", "c"]}"#, #"["b","c"]"#),
     ("words", #"{"text": "[\"b\", \"c\"]"}"#, #"["b","c"]"#),
+    ("words", #"{"text": "b, c"}"#, #"["b","c"]"#),
     ("theme", #"{"text": "Dark"}"#, "dark"), ("name", #"{"value": "\u0000\uD83E\uDD8A"}"#, "\0🦊"),
   ])
   func aValueIsTakenInItsJSONFormOrAsText(key: String, body: String, text: String) throws {

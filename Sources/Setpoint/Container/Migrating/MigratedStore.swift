@@ -38,6 +38,19 @@ struct MigratedStore {
     return value
   }
 
+  /// Prepares the store for a value of a type, unless the value was read before: the store might
+  /// now read it in another form, and the write would be a conflict.
+  func prepare<Value: SettingStorable>(_ key: String, as type: Value.Type) {
+    guard values[key] == nil else { return }
+    let store = connection.store
+    // The name of the key depends on the traits of the app's own setting.
+    let name = store.exactly(NamedStore.self)?.name(ofKey: key) ?? key
+    let declaration = DeclarationLocation(fileID: #fileID, line: #line)
+    let setting = Setting<Value?>(
+      name, default: nil, metadata: SettingMetadata(declaration: declaration), traits: [])
+    _ = store.unnamed.prepare(for: setting)
+  }
+
   mutating func set(_ value: StoredValue?, forKey key: String) throws {
     _ = try self.value(forKey: key)
     values[key] = .some(value)

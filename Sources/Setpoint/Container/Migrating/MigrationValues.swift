@@ -120,6 +120,7 @@ extension MigrationValues {
   ) rethrows {
     guard let location = location(key.settingKey, store) else { return }
     trace.converted.insert(location)
+    stores[location.store].prepare(location.key, as: Old.self)
     guard let stored = value(at: location), let old = try? ValueEncoding<Old>().decoded(stored)
     else {
       return

@@ -183,7 +183,8 @@ final class TypedSlot<Value: SettingStorable>: SettingSlot, @unchecked Sendable 
 
   override var keepsNextNatively: Bool {
     if !isEncoded { return true }
-    return unsafe setting.forms == .asFound && !cell.pointee.flags.contains(.respelled)
+    return unsafe setting.forms == .asFound
+      && cell.pointee.flags.isDisjoint(with: [.respelled, .unreadable])
   }
 
   override func decoded(_ canonical: StoredValue) -> DecodedValue? {
