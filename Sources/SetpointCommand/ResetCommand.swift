@@ -29,21 +29,15 @@
         let single = try? names.map { try container.setting(forKey: $0) }
         if let single, !all, review.isDefault { return try container.reset(single) }
         let draft = container.draft()
-        for setting in try settings(in: container) { try draft.container.reset(setting) }
+        if all { try draft.container.resetAll() }
+        for name in names {
+          if let setting = try? container.setting(forKey: name) {
+            try draft.container.reset(setting)
+          } else {
+            try draft.container.reset(writable: container.settings(named: name))
+          }
+        }
         try draft.commit(after: review, for: Provider.self)
-      }
-    }
-
-    /// Returns the named settings. Of groups, and of all settings, returns only those that can be
-    /// written now.
-    private func settings(in container: SettingsContainer) throws -> [SettingDefinition] {
-      func writable(_ settings: [SettingDefinition]) -> [SettingDefinition] {
-        settings.filter { container.refusalOfWrites(to: $0) == nil }
-      }
-      if all { return writable(container.registeredSettings) }
-      return try names.flatMap { name in
-        if let setting = try? container.setting(forKey: name) { return [setting] }
-        return writable(try container.settings(named: name))
       }
     }
   }

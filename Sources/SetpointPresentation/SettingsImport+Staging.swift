@@ -93,21 +93,33 @@ extension SettingsImport {
       if let key = issue.key, settingsByKey[key] != nil { errors[key] = issue.error }
     }
     var unknownCount = 0
+    var waiting: [(key: String, value: StoredValue, setting: SettingDefinition)] = []
     for (key, value) in reading.values.sorted(by: { $0.key < $1.key }) {
       if let setting = settingsByKey[key] {
         // The current key of the setting takes precedence over a former one.
         if setting.key != key, reading.values[setting.key] != nil { continue }
-        do throws(SettingsError) {
-          try accept(value.stored, setting)
-          outcome.acceptedCount += 1
-        } catch {
-          errors[key] = error
-        }
+        waiting.append((key, value.stored, setting))
       } else if unknownCount < KeySuggestions.maximumCount {
         unknownCount += 1
         errors[key] = .unknownKey(key, nearest: suggestions.suggestion(for: key))
       } else {
         outcome.omittedRefusalCount += 1
+      }
+    }
+    // Values that are forced are tried again, because others may release them.
+    var count = waiting.count + 1
+    while waiting.count < count {
+      count = waiting.count
+      waiting = waiting.filter { key, value, setting in
+        do throws(SettingsError) {
+          try accept(value, setting)
+          outcome.acceptedCount += 1
+          if errors[key]?.code == .forced { errors[key] = nil }
+          return false
+        } catch {
+          errors[key] = error
+          return error.code == .forced
+        }
       }
     }
     outcome.warnings = warnings

@@ -37,6 +37,16 @@ struct DependencyTests {
     try #require(SettingsScreen(of: container).item(forKey: setting.key))
   }
 
+  @Test func anImportSetsWhatItReleases() throws {
+    container[saving] = true
+    let draft = container.draft()
+    let outcome = SettingsImport(["animations": false, "saving": false]).stage(in: draft)
+    #expect(outcome.refusals == [] && outcome.acceptedCount == 2)
+    try draft.commit()
+    #expect(store.keys == ["animations", "saving"])
+    #expect(!container[animations] && !container[saving])
+  }
+
   @Test func theRowOfAnIgnoredValueShowsTheRule() throws {
     store.set(9, forKey: "low")
     container.refresh()

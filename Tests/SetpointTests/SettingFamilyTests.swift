@@ -213,4 +213,70 @@ struct SettingFamilyTests {
     #expect(with == SettingsManifest(of: makeContainer()))
     #expect(with.json.contains("accounts.*.signature"))
   }
+
+  @Test func membersThatAreFoundHaveTheTraitsOfTheFamily() throws {
+    let isSaving = Setting("saving", default: false)
+    let limit = Setting("limit", default: 10)
+    let video = SettingFamily(
+      "accounts.*.video", default: true, .forced(while: isSaving, to: false))
+    let rate = SettingFamily("accounts.*.rate", default: 1, .range(from: limit) { 0...$0 })
+    let store = MemoryStore([
+      "saving": true, "accounts.ada.video": true, "accounts.ada.rate": 2,
+    ])
+    let source = MemorySource(["accounts": ["bob": ["video": true]]], name: "defaults")
+    let container = SettingsContainer(store: store, layers: SettingsLayers(sources: [source])) {
+      isSaving
+      limit
+      video
+      rate
+    }
+    for name in ["ada", "bob"] {
+      #expect(!container[video[name]] && container.lock(of: video[name])?.isForced == true)
+    }
+    #expect(throws: SettingsError.self) { try container.set(99, for: rate["ada"]) }
+    container[isSaving] = false
+    #expect(container[video["ada"]])
+  }
+
+  @Test func onlyValuesOfStoresAndSourcesMakeMembers() throws {
+    let isSaving = Setting("saving", default: true)
+    let port = SettingFamily("accounts.*.port", default: 1, .defaultValue { 8080 })
+    let video = SettingFamily(
+      "accounts.*.video", default: true, .forced(while: isSaving, to: false))
+    let container = SettingsContainer(store: .memory) {
+      isSaving
+      port
+      video
+    }
+    #expect(container[port["bob"]] == 8080 && !container[video["bob"]])
+    #expect(container.identifiers(of: port) == [] && container.identifiers(of: video) == [])
+    container[port["bob"]] = 1
+    #expect(container.identifiers(of: port) == ["bob"])
+    try container.remove("bob", from: port)
+    #expect(container.identifiers(of: port) == [])
+  }
+
+  @Test func aMemberWithoutValuesRequiresNone() throws {
+    let token = SettingFamily("accounts.*.token", default: "", .required)
+    let container = SettingsContainer(store: .memory) { token }
+    container.reportIssues(to: .none)
+    container[token["ada"]] = "a"
+    #expect(container[token["bob"]] == "")
+    try container.remove("ada", from: token)
+    try container.validate()
+    #expect(container.issues == [])
+  }
+
+  @Test func aResetOfAGroupResetsItsFamilies() throws {
+    let group = SettingsGroup("Accounts") {
+      signature
+      interval
+    }
+    let store = MemoryStore()
+    let container = SettingsContainer(store: store) { group }
+    container[signature["ada"]] = "A"
+    container[interval["bob"]] = 9
+    try container.reset(group)
+    #expect(store.keys == [])
+  }
 }

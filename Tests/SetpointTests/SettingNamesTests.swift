@@ -88,4 +88,15 @@ struct SettingNamesTests {
     #expect(setting.context == ["team": "web", "page": 2])
     #expect(Setting("b", default: 0).context == [:])
   }
+
+  @Test func theNameOfASettingMayBeTheKeyOfAnother() {
+    let names = SettingNames { ["low": "min", "min": "least"][$0.key] ?? $0.key }
+    let (low, least) = (Setting("low", default: 5), Setting("min", default: 6))
+    let source = MemorySource(["min": 1, "least": 2], name: "defaults").named(names)
+    let container = SettingsContainer(store: .memory, layers: SettingsLayers(sources: [source])) {
+      low
+      least
+    }
+    #expect(container[low] == 1 && container[least] == 2)
+  }
 }

@@ -97,9 +97,10 @@ private struct NamedSettings {
   func reading(_ reading: SettingsReading) -> SettingsReading {
     guard !keys.isEmpty else { return reading }
     var result = reading
-    for (name, key) in keys {
-      guard let value = result.values.removeValue(forKey: name) else { continue }
-      result.values[key] = value
+    // The name of one setting may be the key of another.
+    for name in keys.keys { result.values[name] = nil }
+    for (name, key) in keys where reading.values[name] != nil {
+      result.values[key] = reading.values[name]
     }
     return result
   }

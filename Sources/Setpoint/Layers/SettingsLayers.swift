@@ -44,7 +44,8 @@ extension SettingsLayers: CustomReflectable {
 
 /// The defaults that declarations compute. Each is computed once, until all are computed again.
 final class ComputedDefaults: LocalSettingsSource {
-  let name = "computed default"
+  static let name = "computed default"
+  var name: String { Self.name }
   private let values = Mutex<[String: SourceValue]>([:])
 
   /// Computes the defaults that haven't been computed before.

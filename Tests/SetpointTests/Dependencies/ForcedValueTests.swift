@@ -175,6 +175,45 @@ struct ForcedValueTests {
     }
     #expect(container[animations] != container[isLow])
   }
+
+  @Test func oneTransactionMayReleaseAValueAndSetIt() throws {
+    let low = Setting("low", default: 10)
+    let high = Setting("high", default: 50, .forced(while: isLow, to: 20))
+    let video = Setting("video", default: true, .forced(while: animations, to: false))
+    container.register([
+      .setting(low), .setting(high), .setting(video),
+      .rule(SettingsRule(across: low, high, message: "Low must be less than high.") { $0 < $1 }),
+    ])
+    container[isLow] = true
+    #expect(container[high] == 20)
+    #expect(throws: SettingsError.self) {
+      try container.transaction {
+        $0[isLow] = false
+        $0[high] = 5
+      }
+    }
+    #expect(container[isLow])
+    try container.transaction {
+      $0[isLow] = false
+      $0[low] = 30
+      $0[high] = 500
+    }
+    #expect(container[low] == 30 && container[high] == 500)
+    #expect(!container[video])
+    // The first change forces a value that releases another.
+    try container.transaction {
+      $0[isLow] = true
+      $0[video] = true
+    }
+    #expect(!container[animations] && container[video])
+  }
+
+  @Test func aResetOfAllResetsWhatItReleases() throws {
+    container[animations] = false
+    container[isLow] = true
+    try container.resetAll()
+    #expect(store.keys == [])
+  }
 }
 
 #if Macros

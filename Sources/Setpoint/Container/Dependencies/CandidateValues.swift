@@ -18,13 +18,30 @@ struct CandidateValues {
     container.state.report(to: .none)
   }
 
-  /// Creates the values after changes of stored values.
+  /// Creates the values after changes of stored values, with those that the changes force.
   init(of original: SettingsContainer, changes: [SlotChange]) {
     var candidates: [String: Resolution] = [:]
     for change in changes {
       var resolution = original.state.resolution(of: change.slot)
       resolution.setCurrent(change.canonical, decoded: change.decoded)
       candidates[change.key] = resolution
+    }
+    let mayForce = changes.contains { $0.slot.roles.contains(.input) }
+    let forced = mayForce ? original.dependencies.forced : []
+    // Each round determines the values that depend on those of the previous one.
+    for _ in forced {
+      let container = Self(of: original, candidates).container
+      var isChanged = false
+      for slot in forced {
+        let key = slot.definition.key
+        var resolution = candidates[key] ?? original.state.resolution(of: slot)
+        let (entry, before) = (slot.definition.forcedEntry(in: container), resolution.forced)
+        guard entry?.stored != before?.stored || entry?.lock != before?.lock else { continue }
+        resolution.setForced(entry)
+        candidates[key] = resolution
+        isChanged = true
+      }
+      if !isChanged { break }
     }
     self.init(of: original, candidates)
   }

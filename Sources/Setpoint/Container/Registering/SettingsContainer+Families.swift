@@ -95,9 +95,10 @@ extension SettingsContainer {
     guard state.hasFamilies else { return false }
     let new = state.newMembers(among: keys, named: names)
     guard !new.isEmpty else { return false }
-    add(
-      new.map { (setting: $0.family.member($0.identifier), choice: $0.choice) }
-        .sorted { $0.setting.key < $1.setting.key })
+    let members = new.map { (setting: $0.family.member($0.identifier), choice: $0.choice) }
+      .sorted { $0.setting.key < $1.setting.key }
+    add(members)
+    addDependents(among: members.lazy.map(\.setting))
     table.membership.announce(table.path)
     return true
   }

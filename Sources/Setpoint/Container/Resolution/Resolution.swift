@@ -141,8 +141,11 @@ extension Resolution {
 
   var isModified: Bool { current != nil }
 
-  /// Whether a layer other than the declaration holds a value, valid or not.
-  var hasValue: Bool { current != nil || !above.isEmpty || !below.isEmpty }
+  /// Whether a store or source holds a value, valid or not.
+  var hasValue: Bool {
+    current != nil || above.contains { $0.origin.layer != .forced }
+      || below.contains { $0.origin.source != ComputedDefaults.name }
+  }
 
   private var isCurrentValid: Bool { current != nil && currentProblem == nil }
 
@@ -205,6 +208,8 @@ extension Resolution {
   /// has its own issue.
   var missingIssue: SettingsIssue? {
     guard isMissing, issues.isEmpty else { return nil }
+    // A member of a family without values was removed, or isn't set up yet.
+    guard definition.family == nil || hasValue else { return nil }
     return SettingsIssue(.missingValue(definition), declaration: definition.declaration)
   }
 

@@ -28,14 +28,16 @@ struct SlotRegistry {
     keys.compactMap { indices[$0] }.map { slots[$0] }
   }
 
-  /// Returns the slots with the keys, and those with all keys below them.
+  /// Returns the slots with the keys, and those with all keys below them, each once.
   func slots(forKeysAndBelow keys: some Sequence<String>) -> [SettingSlot] {
-    keys.flatMap { key -> [SettingSlot] in
+    var found: Set<ObjectIdentifier> = []
+    return keys.flatMap { key -> [SettingSlot] in
       let slot = slot(forKey: key)
       if slot != nil, !groupKeys.contains(key) { return slot.map { [$0] } ?? [] }
       let below = slots.filter { $0.definition.key.utf8.starts(with: (key + ".").utf8) }
       return (slot.map { [$0] } ?? []) + below
     }
+    .filter { found.insert(ObjectIdentifier($0)).inserted }
   }
 
   /// Reserves capacity for the keys of more slots, to avoid rehashing.

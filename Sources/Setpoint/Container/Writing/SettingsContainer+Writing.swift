@@ -114,7 +114,7 @@ extension SettingsContainer {
 
   /// Removes the user's values of all settings in `group` that can be written.
   public func reset(_ group: SettingsGroup) throws(SettingsError) {
-    try reset(writable: group.content.settings)
+    try reset(writable: group.content.fillingFamilies { state.members(of: $0) }.settings)
   }
 
   /// Removes the user's values of all settings that can be written, including those outside the
@@ -123,8 +123,17 @@ extension SettingsContainer {
     try reset(writable: registeredSettings)
   }
 
-  private func reset(writable settings: [SettingDefinition]) throws(SettingsError) {
-    try reset(settings.filter { refusal(of: slot(of: $0)) == nil })
+  /// Removes the user's values of settings that can be written, also of those that other settings
+  /// force until these are reset.
+  package func reset(writable settings: [SettingDefinition]) throws(SettingsError) {
+    let isForced = { [self] setting in refusal(of: slot(of: setting))?.code == .forced }
+    let writable = settings.filter { refusal(of: slot(of: $0)) == nil }
+    let forced = settings.filter { isForced($0) && isModified($0) }
+    let all = (writable + forced).map { SettingChange($0, to: nil) }
+    if !forced.isEmpty, (try? write(validated(all))) != nil { return }
+    try reset(writable)
+    let released = forced.filter { !isForced($0) }
+    if !released.isEmpty { try reset(released) }
   }
 }
 
