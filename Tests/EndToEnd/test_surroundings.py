@@ -462,6 +462,33 @@ def test_a_folder_in_a_variable_that_is_not_utf8_is_refused(shell, tmp_path, set
     assert settings_file.bytes is None and os.listdir(folder) == []
 
 
+@pytest.fixture
+def latin1(shell, tmp_path):
+    """A link to a folder whose name is not UTF-8; nothing may be created beside both."""
+    assert shell(f"mkdir -m 755 {BAD} && ln -s {BAD} link").code == 0
+    count = len(os.listdir(tmp_path))
+    yield tmp_path / "link"
+    assert len(os.listdir(tmp_path)) == count
+
+
+def test_a_settings_file_in_a_folder_that_is_not_utf8_is_reached_through_a_link(shell, latin1):
+    (latin1 / "s.json").write_text(json.dumps(VALUES))
+    assert shell("reader --config link/s.json settings get appearance.fontSize") == Outcome(0, "20\n", "")
+    assert shell("reader --config link/s.json settings set appearance.fontSize 21") == Outcome(0, "", "")
+    assert json.loads((latin1 / "s.json").read_text()) == VALUES | {"appearance.fontSize": 21}
+
+
+def test_a_home_that_is_not_utf8_is_reached_through_a_link(shell, latin1):
+    assert shell("reader settings set layout grid", HOME=str(latin1), XDG_CONFIG_HOME="") == Outcome(0, "", "")
+    assert json.loads((latin1 / ".config/reader/settings.json").read_text()) == {"layout": "grid"}
+
+
+def test_a_policy_behind_a_link_that_is_not_utf8_is_reported(shell, latin1):
+    (latin1 / "managed.json").write_text('{"mandatory": {"numberOfArticles": 7}}')
+    outcome = shell("reader settings get numberOfArticles", READER_POLICY=str(latin1 / "managed.json"))
+    assert "managed.json' can't be read: it leads to a name that isn't UTF-8." in outcome.errors
+
+
 @pytest.mark.parametrize("text", [b"caf\xe9", b"\xff", b"a\xed\xa0\x80b\n"])
 def test_standard_input_that_is_not_utf8_is_refused(shell, settings_file, text):
     for command, input in [("set mutedWords -", text), ("import --yes -", b'{"layout": "' + text + b'"}')]:

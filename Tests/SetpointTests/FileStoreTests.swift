@@ -1,7 +1,8 @@
 import Foundation
-import Setpoint
-import SetpointTesting
 import Testing
+
+@testable import Setpoint
+@testable import SetpointTesting
 
 extension SettingDefinition {
   fileprivate static let fontSize = Setting("appearance.fontSize", default: 14, .range(10...24))
@@ -239,6 +240,30 @@ struct FileStoreTests {
         "Changes to settings file '\(blocked.path)/settings.json' by other programs are detected "
           + "with a delay.",
       ])
+  }
+
+  @Test(arguments: [false, true])
+  func aFileIsReadWhereNoHiddenFolderCanBe(isLong: Bool) throws {
+    let name = isLong ? String(repeating: "s", count: 250) : "settings.json"
+    let hidden = folder.appending(".\(name).journal")
+    if !isLong { try Data().write(to: hidden) }
+    try Data(#"{"name": "Grace"}"#.utf8).write(to: folder.appending(name))
+    let container = SettingsContainer(store: .file(at: folder.appending(name)))
+    #expect(container[.name] == "Grace")
+    let error = #expect(throws: SettingsError.self) { try container.set("Ida", for: .name) }
+    #expect(error?.problem.contains(isLong ? "File name too long" : "Not a directory") == true)
+    #expect(error?.problem.contains(hidden.path) == true)
+  }
+
+  @Test func anErrorOfTheHiddenFolderNamesIt() {
+    let files = FaultyFiles(in: folder.url.path)
+    let hidden = folder.appending(".settings.json.journal").path
+    files.refuse(code: EIO) { $0 == "readdir \(hidden)" }
+    let store = FileStore(at: folder.appending("settings.json"), durability: .process, files: files)
+    #expect(
+      store.failure?.error.problem
+        == "Settings file '\(store.url.path)' can't be read: "
+        + "Input/output error (readdir '\(hidden)').")
   }
 
   @Test func aWriteWaitsForAnotherProcessAsLongAsItMay() throws {

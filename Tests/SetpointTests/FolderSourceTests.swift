@@ -45,6 +45,18 @@ struct FolderSourceTests {
     #expect(try reading().values["name"] == SourceValue("Mary", at: location("9.json")))
   }
 
+  #if os(Linux)
+    @Test func aFileWhoseNameIsNotUTF8IsReported() throws {
+      try Data(#"{"name": "Ida"}"#.utf8).write(to: folder.appending("10.json"))
+      try write("{}", to: "20.json")
+      try folder.moveToLatin1("conf.d/20.json", ending: ".json")
+      let source = FolderSource(at: folder.url)
+      let reading = try source.readNow(for: [setting])
+      #expect(reading.values["name"]?.content == .value("Ida"))
+      #expect(reading.issues.map { $0.description.contains("its name isn't UTF-8") } == [true])
+    }
+  #endif
+
   @Test func aFolderThatMustExistIsReportedWhileItIsMissing() throws {
     let missing = folder.url.appending(path: "missing.d")
     let source = FolderSource(at: missing, isOptional: false)

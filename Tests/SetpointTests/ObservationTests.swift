@@ -8,6 +8,32 @@ extension SettingDefinition {
   fileprivate static let other = Setting("other", default: 0)
 }
 
+/// A store that reports a member of a group together with the group.
+private final class GroupStore: SettingsStore {
+  private struct State {
+    var values: [String: StoredValue] = [:]
+    var handler: @Sendable (StoreEvent) -> Void = { _ in }
+  }
+
+  private let state = Mutex(State())
+
+  func value(forKey key: String) -> StoredValue? { state.withLock { $0.values[key] } }
+  func apply(_ changes: [String: StoredValue?]) {}
+
+  func observe(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> SettingsObservation? {
+    state.withLock { $0.handler = handler }
+    return nil
+  }
+
+  func report(_ value: StoredValue, forKey key: String, with group: String) {
+    let handler = state.withLock { state in
+      state.values[key] = value
+      return state.handler
+    }
+    handler(.changed(keys: [key, group]))
+  }
+}
+
 struct ObservationTests {
   private let container = SettingsContainer(store: .memory) {
     SettingDefinition.volume
@@ -134,6 +160,18 @@ struct ObservationTests {
         AppliedChange(setting: .other, oldValue: 0, newValue: 1),
         AppliedChange(setting: .volume, oldValue: 5, newValue: 7),
       ])
+  }
+
+  @Test func aChangeOfAGroupAndItsMemberIsAnnouncedOnce() {
+    let store = GroupStore()
+    let size = Setting("appearance.fontSize", default: 16)
+    let container = SettingsContainer(store: store) { size }
+    let announced = Mutex<[Int]>([])
+    let observation = container.onChange { _ in announced.withLock { $0.append(container[size]) } }
+    let changes = container.onChange(of: size) { _, new in announced.withLock { $0.append(-new) } }
+    store.report(12, forKey: "appearance.fontSize", with: "appearance")
+    #expect(announced.withLock { $0.sorted() } == [-12, 12])
+    withExtendedLifetime((observation, changes)) {}
   }
 
   @Test func anObserverMayWriteDuringANotification() {

@@ -11,13 +11,13 @@
 
   extension FileError {
     /// The reason of a failed write, for a person who can remove it: the file or folder that refuses
-    /// and its owner, or a file system that is read-only.
+    /// and its owner, a file system that is read-only, or a lock that another process holds.
     ///
     /// The system may say "Permission denied" although the file system is read-only, and doesn't say
     /// which file it means.
     package var cause: String {
-      guard let refusal = AccessRefusal(self) else { return description }
-      return refusal.reason(to: "write")
+      if isTimeout { return "another process holds '\(path)'" }
+      return AccessRefusal(self)?.reason(to: "write") ?? description
     }
 
     /// The reason of a failed attempt to read, as ``cause``.
@@ -27,15 +27,17 @@
 
     /// What to do about a failed attempt to read, as ``remedy``.
     package var readingRemedy: String {
-      AccessRefusal(self, isReading: true)?.suggestion ?? "Check its folder and its permissions."
+      AccessRefusal(self, isReading: true)?.suggestion(to: "read")
+        ?? "Check its folder and its permissions."
     }
 
     /// What to do about a failed write.
     package var remedy: String {
-      guard let refusal = AccessRefusal(self) else {
-        return "Check its folder, its permissions and the free disk space."
-      }
-      return refusal.suggestion
+      if isTimeout || isSuspension { return "Try again later." }
+      if let refusal = AccessRefusal(self) { return refusal.suggestion(to: "write") }
+      return isRefusal && brokenRule == nil
+        ? "Check whether it is immutable, and the security rules of the system."
+        : "Check its folder, its permissions and the free disk space."
     }
 
     /// Returns the error that a write to a file meets before it begins, or `nil` if none is known.
@@ -58,26 +60,49 @@
     private let isReadOnly: Bool
     private let owner: UInt32
 
-    /// Creates the cause of an error; returns `nil` if it isn't a refusal.
+    /// Creates the cause of an error; returns `nil` if it isn't a refusal, or if the permissions
+    /// allow the call.
     ///
     /// - Parameter isReading: Whether a read was refused, which has nothing to do with a file system
     ///   that is read-only.
     init?(_ error: FileError, isReading: Bool = false) {
-      guard error.isRefusal, !error.path.isEmpty else { return nil }
+      guard error.isRefusal, error.brokenRule == nil, !error.path.isEmpty else { return nil }
       var path = error.path
+      var isForOwner = ["fchmod", "fchown"].contains(error.call)
       if ["rename", "renameat2", "unlink", "mkdir"].contains(error.call) {
-        path = FileLocation(path).folder
+        let folder = FileLocation(path).folder
+        isForOwner = Self.status(of: path) != nil && Self.isSticky(folder)
+        if !isForOwner { path = folder }
       }
-      var status = stat()
-      while unsafe stat(path, &status) != 0 {
+      var found = Self.status(of: path)
+      while found == nil {
         let folder = FileLocation(path).folder
         guard folder != path, folder != "." else { return nil }
         path = folder
+        found = Self.status(of: path)
       }
+      guard let found else { return nil }
       self.path = path
-      isFolder = status.st_mode & S_IFMT == S_IFDIR
+      isFolder = found.kind == .folder
       isReadOnly = !isReading && (error.code == EROFS || isReadOnlyFileSystem(path))
-      owner = UInt32(status.st_uid)
+      owner = found.owner
+      let access = (isReading ? R_OK : W_OK) | (isFolder ? X_OK : 0)
+      let isRefused = isForOwner ? owner != geteuid() : Self.isRefused(path, access)
+      guard isReadOnly || isRefused else { return nil }
+    }
+
+    private static func status(of path: String) -> FileStatus? {
+      try? SystemFiles().status(of: path)
+    }
+
+    /// Returns whether only the owner of a file may remove it from the folder.
+    private static func isSticky(_ folder: String) -> Bool {
+      status(of: folder).map { $0.permissions & 0o1000 != 0 && $0.owner != geteuid() } ?? false
+    }
+
+    /// Returns whether the permissions refuse access. Of an immutable file, the system refuses it.
+    private static func isRefused(_ path: String, _ mode: Int32) -> Bool {
+      unsafe access(path, mode) != 0 && errno != EPERM
     }
 
     func reason(to action: String) -> String {
@@ -87,12 +112,15 @@
       return "\(name) belongs to \(user(owner)), and \(user(geteuid())) may not \(action) it"
     }
 
-    var suggestion: String {
+    /// What to do. Suggests that a file changes its owner only in a folder of this user: others own
+    /// what is elsewhere on purpose.
+    func suggestion(to action: String) -> String {
       if isReadOnly { return "Mount the file system for writing, or choose another folder." }
       let permissions = isFolder ? "u+rwx" : "u+rw"
-      return owner == geteuid()
-        ? "Run: chmod \(permissions) '\(path)'"
-        : "Run: sudo chown \(userName(geteuid()) ?? "\(geteuid())") '\(path)'"
+      if owner == geteuid() { return "Run: chmod \(permissions) '\(path)'" }
+      return Self.status(of: FileLocation(path).folder)?.owner == geteuid()
+        ? "Run: sudo chown \(userName(geteuid()) ?? "\(geteuid())") '\(path)'"
+        : "Choose a location where \(user(geteuid())) may \(action)."
     }
 
     private func user(_ identifier: uid_t) -> String {

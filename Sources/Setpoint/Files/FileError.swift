@@ -57,6 +57,11 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
   static let tooLarge = EFBIG
   static let suspension = ECANCELED
 
+  /// The error of a link whose destination has no path as text.
+  static func unspellable(_ call: String, _ path: String) -> FileError {
+    FileError(call, path, code: EILSEQ, brokenRule: "it leads to a name that isn't UTF-8")
+  }
+
   /// Whether another process held a lock during the whole timeout.
   package var isTimeout: Bool { call == "flock" && code == EBUSY }
   /// Whether the system suspends the process, so that it must not lock files.
@@ -72,8 +77,12 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
   package var isExisting: Bool { code == EEXIST }
   /// Whether there is no such file or folder.
   package var isMissing: Bool { code == ENOENT }
+  /// Whether there can't be such a file, because its folder is none or its name is too long.
+  var isImpossible: Bool { code == ENOTDIR || code == ENAMETOOLONG }
   /// Whether the call needs a link, and the file is none.
   var isNoLink: Bool { code == EINVAL }
+  /// Whether a link leads to a name that isn't UTF-8.
+  var isUnspellable: Bool { code == EILSEQ }
   /// Whether the system or the file system doesn't support the call.
   var isUnsupported: Bool {
     [ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP, ENOLCK, ENOTTY].contains(code)

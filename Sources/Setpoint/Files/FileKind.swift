@@ -49,6 +49,9 @@ extension [FileKind] {
 }
 
 extension FileStatus {
+  /// The owner of the files that this process creates.
+  static var currentUser: UInt32 { geteuid() }
+
   /// - Throws: An error that names the kind of the file if it isn't one of `kinds`.
   package func require(_ kinds: [FileKind], at path: String) throws(FileError) {
     guard !kinds.contains(kind) else { return }

@@ -156,7 +156,7 @@ extension OpenFile {
   ///
   /// - Parameter limit: The maximum number of bytes. For a longer file, the result has one byte
   ///   more.
-  package func readAll(from offset: Int, limit: Int = 1 << 40) throws(FileError) -> [UInt8] {
+  package func readAll(from offset: Int, limit: Int = .max - 1) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count <= limit {
       let size = try uninterrupted { () throws(FileError) in try status().identity.size }
@@ -213,12 +213,12 @@ extension FileSystem {
   /// - Parameter limit: The maximum number of bytes. For a longer file, the result has one byte
   ///   more.
   package func contentIfPresent(
-    of path: String, limit: Int = 1 << 40
+    of path: String, limit: Int = .max - 1
   ) throws(FileError) -> [UInt8]? {
     do throws(FileError) {
       return try openToRead(path).readAll(from: 0, limit: limit)
     } catch {
-      guard error.isMissing else { throw error }
+      guard error.isMissing || error.isImpossible else { throw error }
       return nil
     }
   }

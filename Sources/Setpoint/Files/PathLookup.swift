@@ -1,5 +1,6 @@
 /// The names that the system looks up to find a file, in the folders on its path and on the paths
-/// of links. If one of them changes, the path can lead to another file.
+/// of links. If one of them changes, the path can lead to another file. A link to a name that isn't
+/// UTF-8 counts as a folder, because only the system can follow it.
 package struct PathLookup: Sendable, Hashable {
   fileprivate static let maximumLinks = 40
 
@@ -31,7 +32,7 @@ package struct PathLookup: Sendable, Hashable {
         rest += Self.components(of: target)
         if target.hasPrefix("/") { current = "/" }
       } catch {
-        guard error.isNoLink else { return }
+        guard error.isNoLink || error.isUnspellable else { return }
         current = next
       }
     }
@@ -54,7 +55,9 @@ package struct PathLookup: Sendable, Hashable {
 
 extension FileSystem {
   /// Returns the path of a file without links. The file need not exist. A link that can't be
-  /// resolved stays in the path, so that reading the file fails with the reason.
+  /// resolved stays in the path, so that reading the file fails with the reason. A link to a name
+  /// that isn't UTF-8 stays, too: the system follows it to a folder, and ``checkLink(at:)`` refuses
+  /// one to a file.
   func withoutLinks(_ path: String) -> String {
     var path = path
     for _ in 0..<PathLookup.maximumLinks {
@@ -70,5 +73,16 @@ extension FileSystem {
     let location = FileLocation(path)
     guard let folder = try? resolve(location.folder) else { return path }
     return (folder == "/" ? "" : folder) + "/" + location.name
+  }
+
+  /// Checks a path that ``withoutLinks(_:)`` returned.
+  ///
+  /// - Throws: The error of a link to a name that isn't UTF-8, which a write would replace.
+  func checkLink(at path: String) throws(FileError) {
+    do throws(FileError) {
+      _ = try target(ofLink: path)
+    } catch {
+      if error.isUnspellable { throw error }
+    }
   }
 }

@@ -40,7 +40,10 @@
         throw FileError("realpath", path, code: errno)
       }
       defer { unsafe free(resolved) }
-      return unsafe String(cString: resolved)
+      guard let text = unsafe String(validatingCString: resolved) else {
+        throw .unspellable("realpath", path)
+      }
+      return text
     }
 
     package func target(ofLink path: String) throws(FileError) -> String {
@@ -53,7 +56,8 @@
         filled = max(0, count)
       }
       guard count >= 0 else { throw FileError("readlink", path, code: errno) }
-      return String(decoding: bytes, as: UTF8.self)
+      guard let text = String(validUTF8: bytes) else { throw .unspellable("readlink", path) }
+      return text
     }
 
     package func names(in folder: String) throws(FileError) -> [String] {

@@ -18,7 +18,8 @@ extension URL {
   /// by default. On Apple platforms, returns `Application Support`.
   ///
   /// As in the XDG specification and Foundation's `UserDefaults`, a relative path is ignored, and
-  /// `$HOME` has precedence over the home folder of the user's account.
+  /// `$HOME` has precedence over the home folder of the user's account. Without both, the folder
+  /// can't be created.
   static func configurationFolder(_ environment: [String: String]) -> URL {
     configurationFolder { environment[$0] }
   }
@@ -47,7 +48,10 @@ extension URL {
     }
   #else
     private static func defaultFolder(_ name: String, _ variable: (String) -> String?) -> URL {
-      (folder(at: variable("HOME")) ?? .homeDirectory)
+      // Foundation takes the working directory for the home folder if it knows none and `$HOME` is
+      // empty or relative.
+      (folder(at: variable("HOME")) ?? folder(at: URL.homeDirectory.relativePath)
+        ?? URL(filePath: "/var/empty", directoryHint: .isDirectory))
         .appending(path: name, directoryHint: .isDirectory)
     }
   #endif

@@ -235,13 +235,106 @@
       @Test(.needs(.otherUsers), arguments: [true, false])
       func anErrorNamesTheOwnerAndTheCommandThatHelps(isOwn: Bool) async throws {
         try store.open().set(1, forKey: "a")
-        try setMode(0o755, of: store.folder)
-        await #expect(processExitsWith: .success) { [path = store.settings as String] in
+        try giveFolder(to: isOwn ? Self.user : Self.other, mode: 0o755)
+        await #expect(processExitsWith: .success) {
+          [
+            path = store.settings as String, hidden = store.hidden as String, isOwn = isOwn as Bool
+          ] in
           try becomeUser(4711, group: 4711)
           let program = FileStore(at: URL(filePath: path))
           let error = #expect(throws: SettingsError.self) { try program.set(2, forKey: "a") }
           let text = error?.description ?? ""
-          try #require(text.contains("belongs to root") && text.contains("sudo chown"), "\(text)")
+          try #require(text.contains("belongs to root"), "\(text)")
+          try #require(text.contains("Run: sudo chown 4711 '\(hidden)'") == isOwn, "\(text)")
+          try #require(text.contains("Choose a location where user 4711 may write.") != isOwn)
+        }
+      }
+
+      @Test(.needs(.otherUsers)) func recordsOfAUserWhoMayNotWriteTheFileAreNotRead() async throws {
+        try setMode(0o1777, of: store.folder)
+        try store.write(#"{"a": 1}"#)
+        let refusal = "its owner may not write the settings file (open '\(store.hidden)')"
+        await #expect(processExitsWith: .success) {
+          [path = store.settings as String] in
+          try becomeUser(4711, group: 4711)
+          let program = FileStore(at: URL(filePath: path))
+          try #require(program.value(forKey: "a") == 1)
+          let error = #expect(throws: SettingsError.self) { try program.set(2, forKey: "a") }
+          let text = error?.description ?? ""
+          try #require(text.contains("file '\(path)' belongs to root"), "\(text)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: store.hidden))
+        try store.open().set(2, forKey: "a")
+        try give(store.hidden, to: Self.user, Self.user)
+        #expect(OpenIssues(of: store.open()).texts.contains { $0.contains(refusal) })
+        try give(store.hidden, to: 0, 0)
+        #expect(value == 2)
+      }
+
+      /// Where a user writes a settings file for the first time: a folder of root that is missing, one
+      /// that exists, and one in which everyone may create files but not replace the one of root.
+      @Test(
+        .needs(.otherUsers),
+        arguments: ["new/a/settings.json", "settings.json", "all/settings.json"])
+      func noErrorSuggestsToTakeAFolderAway(name: String) async throws {
+        try store.run("chmod 755 app; mkdir -m 1777 app/all; echo '{}' >app/all/settings.json")
+        await #expect(processExitsWith: .success) {
+          [path = store.folder + "/" + name as String] in
+          try becomeUser(4711, group: 4711)
+          let program = FileStore(at: URL(filePath: path))
+          let error = #expect(throws: SettingsError.self) {
+            try program.set(2, forKey: "a")
+            try program.flush()
+          }
+          let text = error?.description ?? ""
+          try #require(text.contains("belongs to root, and user 4711 may not write it"), "\(text)")
+          try #require(text.contains("Choose a location where user 4711 may write."), "\(text)")
+          try #require(!text.contains("Run:"), "\(text)")
+        }
+      }
+
+      @Test func aRefusalDespitePermissionsIsThatOfTheSystem() throws {
+        let files = FaultyFiles(in: store.folder)
+        let program = store.open(files: files)
+        try store.write("{}")
+        try program.set(1, forKey: "a")
+        files.refuse(code: EPERM) { [settings = store.settings] in $0 == "open \(settings)" }
+        let error = #expect(throws: SettingsError.self) { try program.flush() }
+        let text = error?.description ?? ""
+        #expect(text.contains("Operation not permitted (open '\(store.settings)')"))
+        #expect(text.contains("Check whether it is immutable") && !text.contains("Run:"))
+      }
+
+      @Test func aFolderWhoseNameIsNotUTF8IsReachedThroughALink() throws {
+        try store.run(#"cd app; d=$(printf 'caf\351'); mkdir "$d"; ln -s "$d" link"#)
+        let settings = store.folder + "/link/settings.json"
+        try store.write(#"{"a": 1}"#, to: settings)
+        let program = store.open(settings)
+        #expect(program.value(forKey: "a") == 1)
+        try program.set(2, forKey: "a")
+        try program.flush()
+        #expect(try String(contentsOfFile: settings, encoding: .utf8) == #"{"a": 2}"#)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: store.folder).count == 2)
+      }
+
+      @Test func aLinkToAFileWhoseNameIsNotUTF8IsRefusedAndStays() throws {
+        try store.run(
+          #"cd app; f=$(printf 'caf\351'); echo '{"a": 1}' >"$f"; ln -s "$f" settings.json"#)
+        let program = store.open()
+        let error = #expect(throws: SettingsError.self) { try program.set(2, forKey: "a") }
+        #expect(error?.description.contains("it leads to a name that isn't UTF-8") == true)
+        let issues = OpenIssues(of: program)
+        #expect(issues.texts.contains { $0.contains("it leads to a name that isn't UTF-8") })
+        try store.run("test -L app/settings.json && ! test -e app/.settings.json.journal")
+      }
+
+      @Test(.needs(.otherUsers), arguments: ["", "relative"])
+      func aUserWithoutHomeStoresNothingInTheWorkingDirectory(home: String) async {
+        await #expect(processExitsWith: .success) { [home = home as String] in
+          try becomeUser(4711, group: 4711)
+          unsafe setenv("HOME", home, 1)
+          let path = FileStore("reader", environment: ["HOME": home]).url.path
+          try #require(path == "/var/empty/.config/reader/settings.json", "\(path)")
         }
       }
 

@@ -279,6 +279,15 @@
         }
       }
 
+      @Test func aFolderWhoseNameIsNotUTF8IsReachedThroughALink() throws {
+        let link = folder.appending("link")
+        try FileManager.default.createDirectory(at: link, withIntermediateDirectories: false)
+        try folder.moveToLatin1("link", link: "link")
+        try store(in: link.path).apply(["size": 1])
+        #expect(try list(folder.appending("link/reader.plist")) == ["size": 1])
+        #expect(try folder.files.count == 2)
+      }
+
       @Test func noFileIsCreatedForAnEmptyList() throws {
         let store = store()
         try store.apply(["size": nil])

@@ -274,11 +274,28 @@
         #expect(try content == "by a member")
       }
 
+      @Test(.needs(.otherUsers)) func aRefusalInAStickyFolderNamesTheFile() async throws {
+        try create(mode: 0o644)
+        try setMode(0o1777, of: folder.url.path)
+        await #expect(processExitsWith: .success) {
+          [file = file as String, lock = folder.appending(".lock").path as String] in
+          try becomeUser(4711, group: 4712)
+          let lock = try FileLock(lock)
+          defer { lock.release() }
+          let error = #expect(throws: FileError.self) {
+            try FileReplacement.replace(file, with: [1], under: lock)
+          }
+          #expect(
+            error?.cause == "file '\(file)' belongs to root, and user 4711 may not write it")
+          #expect(error?.remedy == "Choose a location where user 4711 may write.")
+        }
+      }
+
       @Test(.needs(.otherUsers)) func aRefusalNamesTheFileItsOwnerAndTheRemedy() async throws {
         let path = folder.appending(".settings.lock").path
         try Data().write(to: URL(filePath: path))
         try setMode(0o600, of: path)
-        try setMode(0o777, of: folder.url.path)
+        try #require(unsafe chown(folder.url.path, 4711, 4712) == 0)
         await #expect(processExitsWith: .success) {
           [path = path as String] in
           try becomeUser(4711, group: 4712)

@@ -36,6 +36,26 @@ extension Surroundings {
       #expect(!issues.announced.contains(nil))
     }
 
+    @Test(arguments: [true, false])
+    func aFolderThatIsRenamedForAMomentAnnouncesNoDefault(isSaved: Bool) throws {
+      let store = try StoreFolder("app")
+      let (program, other) = (store.open(), store.open())
+      let issues = OpenIssues(of: program, values: "a")
+      try other.set(1, forKey: "a")
+      try other.flush()
+      program.refresh()
+      try other.set(2, forKey: "a")
+      if isSaved { try other.flush() }
+      program.refresh()
+      try store.run("mv app away")
+      program.refresh()
+      #expect(program.value(forKey: "a") == 2)
+      try store.run("mv away app")
+      program.refresh()
+      #expect(program.value(forKey: "a") == 2)
+      #expect(issues.announced.allSatisfy { $0 == 1 || $0 == 2 })
+    }
+
     @Test(arguments: FirstStep.allCases)
     func aProgramThatStartsDuringASaveWaitsForIt(_ step: FirstStep) throws {
       let first = store.open()

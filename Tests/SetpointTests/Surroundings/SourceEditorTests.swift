@@ -1,9 +1,10 @@
 import Foundation
-import Setpoint
 import SetpointSynchronization
 import SetpointTesting
 import TestSupport
 import Testing
+
+@testable import Setpoint
 
 extension Surroundings {
   /// Editors and other programs save a file that a source or a store reads, each in its own way.
@@ -171,6 +172,35 @@ extension Surroundings {
       await program.wait(for: 26)
       #expect(program.sizes == [26])
       #expect(program.container.issues.isEmpty)
+    }
+
+    @Test(arguments: [true, false])
+    func eachGapIsDoubtedForItsWholeTime(isFolder: Bool) throws {
+      let folder = try TemporaryFolder()
+      let (file, old) = (folder.appending("defaults.json"), folder.appending("old"))
+      try Data("{}".utf8).write(to: file)
+      let files =
+        isFolder
+        ? SourceFiles(folder: folder.url, isWhole: { _, _ in true }) { $0.pathExtension == "json" }
+        : SourceFiles(file: file, isWhole: { _, _ in true })
+      _ = try files.read()
+      let isAnnounced = Atomic(false)
+      let watch = FileWatch(files, seen: files.current) { _ in
+        isAnnounced.store(true, ordering: .relaxed)
+      }
+      for _ in 0..<3 {
+        let start = ContinuousClock.now
+        try FileManager.default.moveItem(at: file, to: old)
+        watch.check()
+        // Nothing is promised for a gap on a computer that is busy for that long.
+        let isLong = .now - start > .milliseconds(250)
+        let isBelieved = isAnnounced.load(ordering: .relaxed)
+        #expect(isLong || !isBelieved)
+        try FileManager.default.moveItem(at: old, to: file)
+        watch.check()
+        isAnnounced.store(false, ordering: .relaxed)
+        usleep(350_000)
+      }
     }
 
     @Test(arguments: Reader.allCases)

@@ -118,6 +118,25 @@ extension Surroundings {
       #expect(await updates.next() == "Mary")
     }
 
+    #if os(Linux)
+      @Test(arguments: Reader.allCases)
+      func aLinkToAFolderWhoseNameIsNotUTF8IsFollowedOrReported(reader: Reader) async throws {
+        try write("Ida", to: "a/file.json")
+        try folder.moveToLatin1("a", link: "link")
+        let file = folder.appending("link/file.json")
+        let container = SettingsContainer(store: .memory, layers: reader.layers(file)) { setting }
+        if reader == .policy {
+          let issue = "it leads to a name that isn't UTF-8"
+          #expect(container.issues.map { $0.description.contains(issue) } == [true])
+        } else {
+          var updates = container.updates(of: setting).makeAsyncIterator()
+          #expect(await updates.next() == "Ida")
+          try write("Mary", to: "link/file.json")
+          #expect(await updates.next() == "Mary")
+        }
+      }
+    #endif
+
     @Test func aFileWhoseLinkIsCreatedLaterIsNoticed() async throws {
       let container = SettingsContainer(
         store: .memory,

@@ -48,6 +48,18 @@ struct StoreFolder {
   }
 }
 
+extension TemporaryFolder {
+  /// Renames a file or folder of this one to `caf`, the letter é in Latin-1, and `ending`.
+  ///
+  /// - Parameter link: The name of a new link to it.
+  func moveToLatin1(_ name: String, ending: String = "", link: String? = nil) throws {
+    let path = (Array(appending("caf").path.utf8) + [0xE9] + Array(ending.utf8) + [0])
+      .map { CChar(bitPattern: $0) }
+    try #require(unsafe rename(appending(name).path, path) == 0)
+    if let link { try #require(unsafe symlink(path, appending(link).path) == 0) }
+  }
+}
+
 /// Sets the time of the last change of a file or folder to the beginning of a year, about.
 func setYear(_ year: Int, of path: String) throws {
   let date = Date(timeIntervalSince1970: Double(year - 1970) * 31_556_952)

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Setpoint
+@testable import SetpointTesting
 
 extension Surroundings {
   /// Programs that end while the settings file can't be written.
@@ -43,6 +44,19 @@ extension Surroundings {
       }
       let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(output.contains(Self.text))
+    }
+
+    @Test func aFlushThatWaitsInVainSaysThatValuesAreKept() throws {
+      let files = FaultyFiles(in: store.folder)
+      let program = store.open(files: files)
+      try program.set(1, forKey: "a")
+      let lock = store.hidden + "/lock"
+      files.refuse(code: FileError.busy) { $0 == "flock \(lock)" }
+      let error = #expect(throws: SettingsError.self) { try program.flush() }
+      #expect(
+        error?.description
+          == "\(Self.text) '\(store.settings)': another process holds '\(lock)'. They are kept in "
+          + "'\(store.hidden)', and written when that is possible. Try again later.")
     }
 
     @Test func aFlushSaysThatValuesAreNotInTheFileAndKeepsThem() throws {

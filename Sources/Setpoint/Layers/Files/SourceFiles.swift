@@ -106,9 +106,9 @@ final class SourceFiles: Sendable {
   /// What to watch for changes of the content: the names that lead to the files, and the folder whose
   /// files the source reads.
   var places: FolderWatch.Places {
-    let folder = isIncluded == nil ? nil : try? SystemFiles().resolve(location.path)
+    let isFolder = isIncluded != nil && (try? SystemFiles().status(of: location.path)) != nil
     return FolderWatch.Places(
-      folders: Set([folder].compactMap(\.self)),
+      folders: isFolder ? [SystemFiles().withoutLinks(location.path)] : [],
       names: PathLookup([location.path] + ((try? list()) ?? []).map(\.path)).names)
   }
 }
@@ -152,8 +152,12 @@ extension SourceFiles {
       let bytes = try SystemFiles().content(of: file.path, accepting: kinds, limit: maximumSize)
       return Content(bytes: .success(Data(bytes)))
     } catch {
-      guard !error.isMissing else { return nil }
-      return Content(bytes: .failure(.unreadable(file, reason: error.reason)))
+      guard error.isMissing else {
+        return Content(bytes: .failure(.unreadable(file, reason: error.reason)))
+      }
+      // Such a character is in the place of bytes that aren't text.
+      guard file.lastPathComponent.unicodeScalars.contains("\u{FFFD}") else { return nil }
+      return Content(bytes: .failure(.unreadable(file, reason: "its name isn't UTF-8")))
     }
   }
 }
@@ -198,6 +202,9 @@ extension SourceFiles {
       return wait
     }
   }
+
+  /// Notes that the files are as they were before a doubt.
+  func endDoubts() { state.withLock { $0.doubts = [:] } }
 
   /// Returns the time since a file changed, or since one may have been removed. A change in the
   /// future, after the clock was set back, counts as one that happened just now.
@@ -260,7 +267,10 @@ final class FileWatch: Sendable {
       let current = files.current
       let hasChanged = current != state.seen ?? current
       if state.seen == nil { state.seen = current }
-      if !hasChanged { state.doubtful = nil }
+      if !hasChanged {
+        state.doubtful = nil
+        files.endDoubts()
+      }
       if hasChanged, isAwaited(current, &state.doubtful) { return events }
       state.seen = current
       // Reading again ends the issue about watching, too.

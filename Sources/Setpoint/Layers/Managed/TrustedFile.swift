@@ -173,7 +173,10 @@
         filled = max(0, count)
       }
       guard count >= 0 else { throw error("readlink", name) }
-      return String(decoding: bytes, as: UTF8.self)
+      guard let text = String(validUTF8: bytes) else {
+        throw .unspellable("readlink", path(of: name))
+      }
+      return text
     }
 
     func requireFolder() throws(FileError) {

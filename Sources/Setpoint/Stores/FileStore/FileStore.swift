@@ -233,8 +233,7 @@ public final class FileStore: SettingsStore, SurroundingsStore {
 
   /// Returns the error of values that aren't in the file yet.
   private func unsaved(_ error: FileError) -> SettingsError {
-    error.isTimeout || error.isSuspension
-      ? .unwritableFile(url, error) : .unsavedFile(url.path, in: file.folder.path, error)
+    .unsavedFile(url.path, in: file.folder.path, error)
   }
 }
 

@@ -48,13 +48,13 @@ extension SettingsError {
   }
 
   static func unavailableFile(_ url: URL, _ error: FileError) -> SettingsError {
-    // Without the reason of the system, which doesn't say that another file refuses.
-    let isOther = error.isRefusal && error.path != url.path
+    // The reason of the system doesn't say which file it means.
+    let isOther = error.path != url.path
     return SettingsError(
       .storeUnavailable,
       problem: "Settings file '\(url.path)' can't be read: "
         + "\(isOther ? error.readingCause : error.reason).",
-      recoverySuggestion: isOther
+      recoverySuggestion: isOther && error.isRefusal
         ? "Until then, it isn't changed. \(error.readingRemedy)"
         : "Check its folder and its permissions. Until then, it isn't changed.")
   }

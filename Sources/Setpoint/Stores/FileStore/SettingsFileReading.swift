@@ -35,6 +35,7 @@ struct SettingsFileReading {
 
   private init(once folder: JournalFolder) throws(FileError) {
     let file: any OpenFile
+    try folder.files.checkLink(at: folder.settings)
     do throws(FileError) {
       file = try folder.files.openToRead(folder.settings)
     } catch {

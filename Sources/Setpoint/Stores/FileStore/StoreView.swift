@@ -76,9 +76,10 @@ struct StoreView {
       return
     }
     problem = previous?.problem
-    // A store has written the file since.
-    let isWritten = previous.map { $0.backup != backup } ?? true
-    text = (isWritten ? reading.backups.first?.text : previous?.text) ?? text
+    // A store has written the file since, unless the hidden folder has vanished, too.
+    let isWritten = previous.map { backup != nil && $0.backup != backup } ?? true
+    // With the records, which may have vanished.
+    text = (isWritten ? reading.backups.first?.text : previous?.wholeText) ?? text
   }
 
   /// Whether there is a file, or one that was just found missing.

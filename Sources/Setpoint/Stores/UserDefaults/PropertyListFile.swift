@@ -75,7 +75,7 @@
 
     /// Returns what a process that was killed meanwhile wanted to write in place.
     private static func unfinishedContent(of file: URL) -> Content? {
-      let path = file.resolvingSymlinksInPath().path
+      let path = SystemFiles().withoutLinks(file.path)
       let limit = PropertyListBounds.maximumSize
       guard let bytes = try? FileReplacement.unfinished(path, limit: limit) else { return nil }
       return try? content(of: Data(bytes), in: file)
@@ -115,9 +115,10 @@
 
     /// Locks the file, or the file to which a link leads, against writes by other processes.
     static func lock(_ file: URL) throws(SettingsError) -> FileLock {
-      let location = FileLocation(file.resolvingSymlinksInPath().path)
+      let location = FileLocation(SystemFiles().withoutLinks(file.path))
       return try writing(file) { () throws(FileError) in
         try SystemFiles().statusIfPresent(of: file.path)?.require(.stored, at: file.path)
+        try SystemFiles().checkLink(at: location.folder + "/" + location.name)
         try SystemFiles().makeFolders(location.folder)
         return try FileLock(
           location.hidden("lock"), of: location.folder + "/" + location.name)
@@ -131,7 +132,7 @@
     static func write(
       _ content: Content, to file: URL, under lock: FileLock
     ) throws(SettingsError) -> Content {
-      let path = file.resolvingSymlinksInPath().path
+      let path = SystemFiles().withoutLinks(file.path)
       if content.list.isEmpty, try removed(file, at: path) { return Content() }
       var written = content
       do {
@@ -171,7 +172,7 @@
     /// Keeps a copy of a file that is no property list and is about to be replaced.
     static func keepCopy(_ file: URL, under lock: FileLock) throws(SettingsError) {
       guard let bytes = try bytes(of: file) else { return }
-      let path = file.resolvingSymlinksInPath().path
+      let path = SystemFiles().withoutLinks(file.path)
       let temporary = FileLocation(path).hidden("copy")
       try writing(file) { () throws(FileError) in
         try SetAsideFile.keep(copyOf: path, at: temporary, files: SystemFiles()) {

@@ -89,14 +89,40 @@ struct JournalFolder: Sendable {
 
 extension JournalFolder {
   /// Returns the numbers of the files that may be journals, in order.
+  ///
+  /// - Throws: The error of the system, or one if the owner of the folder may not write the settings
+  ///   file.
   func numbers() throws(FileError) -> [UInt64] {
     do throws(FileError) {
+      try checkOwner()
       return try uninterrupted { () throws(FileError) in try files.names(in: path) }
         .compactMap(Self.number).filter { files.mayBeRegularFile(journal($0)) }.sorted()
     } catch {
-      guard error.isMissing else { throw error }
+      guard error.isMissing || error.isImpossible else { throw error }
       return []
     }
+  }
+
+  /// Checks the owner of the folder, who may write any record.
+  private func checkOwner() throws(FileError) {
+    guard let owner = try files.statusIfPresent(of: path)?.owner, try !isTrusted(owner) else {
+      return
+    }
+    throw FileError(
+      "open", path, code: FileError.refused,
+      brokenRule: "its owner may not write the settings file")
+  }
+
+  /// Returns whether an owner of the folder may write or replace the settings file.
+  ///
+  /// In a folder with the sticky bit, everyone may create the hidden folder first, but not replace a
+  /// file of someone else.
+  private func isTrusted(_ owner: UInt32) throws(FileError) -> Bool {
+    guard owner != 0, let folder = try files.statusIfPresent(of: parent),
+      folder.permissions & 0o1000 != 0, folder.owner != owner,
+      let settings = try files.statusIfPresent(of: settings)
+    else { return true }
+    return settings.owner == owner || settings.permissions & 0o022 != 0
   }
 
   /// Returns the number with this name, if it is the name of the number.
@@ -329,7 +355,13 @@ extension JournalFolder {
   /// by now, and to nobody else.
   private func prepare() throws(FileError) {
     let current = try files.accessIfPresent(of: path)
-    if current == nil { try files.makeFolders(path) }
+    if current == nil {
+      // Nobody would trust the new folder.
+      guard try isTrusted(FileStatus.currentUser) else {
+        throw FileError("open", settings, code: FileError.refused)
+      }
+      try files.makeFolders(path)
+    }
     guard let status = try owner() else { return }
     // Users who may read the file may open the folder, and those who may write it may add files.
     let folder = status.mapRights { $0 | ($0 & 4) >> 2 }

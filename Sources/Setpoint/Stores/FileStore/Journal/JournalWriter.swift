@@ -303,6 +303,7 @@ extension JournalWriter {
   }
 
   private mutating func open() throws(FileError) -> JournalFile {
+    try folder.files.checkLink(at: folder.settings)
     try folder.files.statusIfPresent(of: folder.settings)?
       .require(.stored, at: folder.settings)
     isWrittenThrough = try folder.isMounted()
