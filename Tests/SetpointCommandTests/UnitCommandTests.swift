@@ -55,8 +55,8 @@
         processExitsWith: .success, observing: [\.standardOutputContent]
       ) {
         for arguments in [
-          ["list"], ["list", "--json"], ["get", "volume"], ["get", "volume", "--json"],
-          ["explain", "volume"], ["export"],
+          ["list"], ["get", "volume"], ["get", "volume", "--json"], ["explain", "volume"],
+          ["export"],
         ] {
           var command = try SettingsCommand<Player>.parseAsRoot(arguments)
           try command.run()
@@ -64,6 +64,17 @@
       }
       let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
       #expect(output.contains("0.8") && !output.contains("80%") && !output.contains("500 B"))
+    }
+
+    @Test func aListInJSONHasTheStoredNumbersAndTheirTexts() async throws {
+      let result = await #expect(
+        processExitsWith: .success, observing: [\.standardOutputContent]
+      ) {
+        var command = try SettingsCommand<Player>.parseAsRoot(["list", "volume", "--json"])
+        try command.run()
+      }
+      let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+      #expect(output.contains("\"text\": \"80%\",") && output.contains("\"value\": 0.8"))
     }
   }
 #endif

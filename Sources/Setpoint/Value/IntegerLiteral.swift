@@ -61,6 +61,7 @@ struct DecimalDigits: Equatable {
     self.digits = digits
     self.exponent = digits.isEmpty ? 0 : exponent
   }
+
   /// The number without an exponent: `012.5`, `0.00001`.
   var text: String {
     let zeros = String(repeating: "0", count: Int(exponent.magnitude))
