@@ -111,8 +111,7 @@
 
     @Test(.needs(.otherUsers)) func aDatabaseOfTheAdministratorIsNamedWithItsOwner() async throws {
       try SQLiteStore(at: url).apply(["size": 20])
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o777], ofItemAtPath: folder.url.path)
+      try #require(unsafe chown(folder.url.path, 4711, 4712) == 0)
       await #expect(processExitsWith: .success) { [path = url.path as String] in
         try becomeUser(4711, group: 4712)
         let store = SQLiteStore(at: URL(filePath: path))
