@@ -50,7 +50,7 @@ extension FileStatus {
     return entries.reduce([2, 0, 0, 0]) { $0 + $1.bytes }
   }
 
-  /// Returns whether the same users have the same permissions, whoever owns the files.
+  /// Returns whether the same users have the same permissions. The files may have different owners.
   func isShared(as other: FileStatus) -> Bool {
     guard named?.isEmpty == false || other.named?.isEmpty == false else {
       return permissions & 0o777 == other.permissions & 0o777
