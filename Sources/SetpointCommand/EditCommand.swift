@@ -192,7 +192,8 @@
     ///
     /// - Returns: The exit status, or `nil` if no process could be started.
     static func run(_ editor: String, on path: String) -> Int32? {
-      // Control-C belongs to the editor. The shell passes the default on to it.
+      // The terminal sends Control-C to all of them. This program ignores it, and the shell goes on, but
+      // the editor decides itself.
       let words = ["/bin/sh", "-c", "trap : INT QUIT; \(editor) \"$1\"", "sh", path]
       let arguments = unsafe words.map { unsafe strdup($0) }
       defer { unsafe arguments.forEach { unsafe free($0) } }

@@ -10,9 +10,7 @@ public struct SettingsSchema: Sendable, Hashable {
   public init(of container: SettingsContainer, title: String? = nil) {
     let settings = container.declaredSettings
     let properties =
-      settings.map { ($0.key, Self.schema(of: $0, in: container)) }
-      + container.includingStoredNames(settings).dropFirst(settings.count)
-      .map { ($0.key, Self.schema(of: $0, in: container)) }
+      container.includingStoredNames(settings).map { ($0.key, Self.schema(of: $0, in: container)) }
       + settings.flatMap(Self.formerProperties)
       + [("$schema", ["type": "string"])]
     var schema: [String: StoredValue] = [

@@ -47,28 +47,30 @@ extension URL {
   /// Returns whether requests to both addresses reach the same server, which may receive the same
   /// headers.
   func isSameServer(as other: URL) -> Bool {
-    server == other.server
-  }
-
-  /// The scheme, host and port, in one spelling for each server.
-  private var server: [String] {
-    let scheme = scheme?.lowercased() ?? ""
-    return [scheme, host()?.lowercased() ?? "", "\(port ?? (scheme == "https" ? 443 : 80))"]
+    let (server, otherServer) = (normalized, other.normalized)
+    return server?.scheme == otherServer?.scheme && server?.host == otherServer?.host
+      && server?.port == otherServer?.port
   }
 
   /// The address in its signed form: scheme, host, port and path.
   var audience: String {
-    guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
-      return absoluteString
-    }
+    guard var components = normalized else { return absoluteString }
     (components.user, components.password) = (nil, nil)
     (components.query, components.fragment) = (nil, nil)
+    if components.path.isEmpty { components.path = "/" }
+    return components.string ?? absoluteString
+  }
+
+  /// The components with one spelling of the scheme, host and port for each server.
+  private var normalized: URLComponents? {
+    guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
+      return nil
+    }
     components.scheme = components.scheme?.lowercased()
     components.host = components.host?.lowercased()
     let usualPort = components.scheme == "https" ? 443 : 80
     if components.port == usualPort { components.port = nil }
-    if components.path.isEmpty { components.path = "/" }
-    return components.string ?? absoluteString
+    return components
   }
 
   /// The address for people and logs, without user, password and the values of its query.

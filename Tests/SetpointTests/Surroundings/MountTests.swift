@@ -119,7 +119,7 @@
         withExtendedLifetime(mount) {}
       }
 
-      /// Where all files of a moment have one time, the size and the time don't tell an edit.
+      /// On ramfs, an edit a few milliseconds after a write leaves the time of the file the same.
       @Test(.needs(.mounts)) func anEditJustAfterACheckpointIsNotDamage() throws {
         let folder = store.temporary.appending("mounted").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

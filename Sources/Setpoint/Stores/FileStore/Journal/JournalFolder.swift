@@ -1,5 +1,3 @@
-import SetpointSynchronization
-
 /// The hidden folder beside the settings file, and the rules for the sequence of journals.
 ///
 /// ```
@@ -101,28 +99,6 @@ extension JournalFolder {
       guard error.isMissing || error.isImpossible else { throw error }
       return []
     }
-  }
-
-  /// Checks the owner of the folder, who may write any record.
-  private func checkOwner() throws(FileError) {
-    guard let owner = try files.statusIfPresent(of: path)?.owner, try !isTrusted(owner) else {
-      return
-    }
-    throw FileError(
-      "open", path, code: FileError.refused,
-      brokenRule: "its owner may not write the settings file")
-  }
-
-  /// Returns whether an owner of the folder may write or replace the settings file.
-  ///
-  /// In a folder with the sticky bit, everyone may create the hidden folder first, but not replace a
-  /// file of someone else.
-  private func isTrusted(_ owner: UInt32) throws(FileError) -> Bool {
-    guard owner != 0, let folder = try files.statusIfPresent(of: parent),
-      folder.permissions & 0o1000 != 0, folder.owner != owner,
-      let settings = try files.statusIfPresent(of: settings)
-    else { return true }
-    return settings.owner == owner || settings.permissions & 0o022 != 0
   }
 
   /// Returns the number with this name, if it is the name of the number.
@@ -291,15 +267,6 @@ extension JournalFolder {
     }
   }
 
-  /// Sets the owner and permissions. Some file systems have none.
-  private func adopt(_ owner: FileStatus, _ file: any OpenFile) throws(FileError) {
-    do throws(FileError) {
-      try uninterrupted { () throws(FileError) in try file.adopt(owner) }
-    } catch {
-      guard error.isRefusal || error.isUnsupported else { throw error }
-    }
-  }
-
   /// Writes the file that is going to replace the settings file, and differs from it only by its
   /// content. The lock must be held.
   func writeSettings(_ bytes: [UInt8]) throws(FileError) -> FileStatus {
@@ -328,20 +295,6 @@ extension JournalFolder {
     return try uninterrupted { () throws(FileError) in try file.status() }
   }
 
-  /// Returns the owner and permissions of the files in the folder; `nil` keeps those of the
-  /// process.
-  ///
-  /// The owner can always read and write them. Otherwise, a settings file that is read-only
-  /// during a checkpoint would create files that no one can write later.
-  private func owner() throws(FileError) -> FileStatus? {
-    if let settings = try files.accessIfPresent(of: settings), settings.kind == .regular {
-      var status = settings.mapRights { $0 | ($0 & 2) << 1 }
-      status.permissions |= 0o600
-      return status
-    }
-    return try files.statusIfPresent(of: parent)?.forNewFile
-  }
-
   /// Whether the settings file is mounted alone, as into a container. Then the folder around it may
   /// disappear with the container.
   func isMounted() throws(FileError) -> Bool {
@@ -349,94 +302,5 @@ extension JournalFolder {
       let folder = try files.statusIfPresent(of: parent)?.identity
     else { return false }
     return file.device != folder.device || files.isMountPoint(settings)
-  }
-
-  /// Creates the folder, and gives it and its files to those who may read or write the settings file
-  /// by now, and to nobody else.
-  private func prepare() throws(FileError) {
-    let current = try files.accessIfPresent(of: path)
-    if current == nil {
-      // Nobody would trust the new folder.
-      guard try isTrusted(FileStatus.currentUser) else {
-        throw FileError("open", settings, code: FileError.refused)
-      }
-      try files.makeFolders(path)
-    }
-    guard let status = try owner() else { return }
-    // Users who may read the file may open the folder, and those who may write it may add files.
-    let folder = status.mapRights { $0 | ($0 & 4) >> 2 }
-    if current?.isShared(as: folder) == true { return }
-    // The folder last, so that a process that is killed meanwhile leaves the rest to the next one.
-    for file in [lock, backup, oldBackup, history, oldHistory] {
-      share(file, .regular, with: status)
-    }
-    share(path, .folder, with: folder)
-  }
-
-  /// Sets the owner and permissions, unless a link leads to another file. If the system refuses, they
-  /// stay as they are.
-  private func share(_ path: String, _ kind: FileKind, with status: FileStatus) {
-    guard (try? files.statusIfPresent(of: path))??.kind == kind,
-      let file = try? uninterrupted({ () throws(FileError) in
-        try files.open(path, for: kind == .folder ? .ownFolder : .appending)
-      }),
-      let found = try? uninterrupted({ () throws(FileError) in try file.status() }),
-      found.kind == kind, kind == .folder || found.links == 1
-    else { return }
-    try? adopt(status, file)
-  }
-}
-
-/// What a writer and a view of one store tell each other.
-final class StoreNotes: Sendable {
-  let unread = UnreadJournals()
-  let edit = SeenEdit()
-  /// The number of members of the settings file.
-  let memberCount = Atomic(0)
-}
-
-/// The journals that an observed store writes to and that its view hasn't read.
-///
-/// Without this list, the store's own writes would look like those of others after another process
-/// has checkpointed them and removed the journals.
-final class UnreadJournals: Sendable {
-  /// The journals; `nil` unless the store is observed.
-  private let journals = Mutex<[JournalFile]?>(nil)
-
-  func beginCollecting() { journals.withLock { if $0 == nil { $0 = [] } } }
-
-  func endCollecting() { journals.withLock { $0 = nil } }
-
-  func add(_ journal: JournalFile) { journals.withLock { $0?.append(journal) } }
-
-  /// Returns the journals that follow the one with the given number.
-  func journals(after number: UInt64?) -> [JournalFile] {
-    (journals.withLock { $0 } ?? []).filter { $0.number > number ?? 0 }
-  }
-
-  /// Removes the journals up to the one with the given number.
-  func remove(through number: UInt64?) {
-    journals.withLock { $0?.removeAll { $0.number <= number ?? 0 } }
-  }
-}
-
-/// The last edit of the settings file that a view has read and the writer hasn't noted.
-final class SeenEdit: Sendable {
-  private let isNew = Atomic(false)
-  private let mark = Mutex<ContentMark?>(nil)
-
-  func note(_ mark: ContentMark?) {
-    self.mark.withLock { $0 = mark }
-    isNew.store(mark != nil, ordering: .releasing)
-  }
-
-  /// Returns the edit if there is a new one.
-  @inline(__always)
-  func take() -> ContentMark? { isNew.load(ordering: .acquiring) ? takeNew() : nil }
-
-  @inline(never)
-  private func takeNew() -> ContentMark? {
-    isNew.store(false, ordering: .relaxed)
-    return mark.withLock { $0 }
   }
 }
