@@ -144,6 +144,20 @@ def test_own_quick_changes_are_no_conflict(open_page, settings_file):
     settings_file.expect({"appearance.fontSize": 22, "showImages": False})
 
 
+def test_changes_arrive_in_the_order_in_which_they_were_made(open_page, settings_file):
+    page = open_page()
+    held = []
+    page.route("**/settings", lambda route: route.continue_() if held else held.append(route))
+    slider = page.get_by_role("slider", name="Font Size", exact=True)
+    with page.expect_request("**/settings"):
+        slider.press("ArrowRight")
+    slider.press("ArrowRight")
+    switch(page, "Show Images").click()
+    held[0].continue_()
+    expect(page.locator("#status-bar ins")).to_have_text("Off")
+    settings_file.expect({"appearance.fontSize": 18, "showImages": False})
+
+
 def test_the_last_change_is_undone(open_page, settings_file):
     page = open_page()
     words(page).fill("tide")

@@ -34,9 +34,7 @@ function isInHand(element) {
   return Boolean(element.classList?.contains("new-element") && element.value);
 }
 
-/// Sends a row's form and shows the server's response. Later requests of the row wait, so that they
-/// are based on its result.
-const turns = new Map();
+/// Sends a row's form and shows the server's response.
 function submit(row, button) {
   const action = button?.value ?? "set";
   const request = { button, body: bodyOf(row, action), isChanged: changesSinceNow(row) };
@@ -44,7 +42,16 @@ function submit(row, button) {
   if (action === "set" && sent.get(row.id)?.body === request.body) return;
   sent.set(row.id, request);
   noteChange(row);
-  turns.set(row.id, Promise.resolve(turns.get(row.id)).then(() => perform(row, request)));
+  takeTurn(row, () => perform(row, request));
+}
+
+/// Sends a request after the previous requests of all rows have been sent, so that the app gets changes in
+/// the order in which they were made, and after the row's own have ended, so that it is based on their result.
+const turns = new Map();
+let lastTurn;
+function takeTurn(row, request) {
+  lastTurn = Promise.all([lastTurn, turns.get(row.id)]);
+  turns.set(row.id, lastTurn.then(request));
 }
 
 /// Returns a function that checks whether a field of the row has changed since this call. A text that
@@ -78,10 +85,10 @@ async function perform(row, request) {
   if (isLast) sent.delete(row.id);
   if (isGone) return;
   if (!response || (!response.ok && ![409, 422].includes(response.status))) {
-    showFailure(row, await failure(response));
+    showFailure(row, failure(response));
     return;
   }
-  const received = new DOMParser().parseFromString(await response.text(), "text/html");
+  const received = new DOMParser().parseFromString(response.text, "text/html");
   const drawn = received.querySelector("form.row");
   if (isLast || (isRelative && response.ok)) take(row, drawn, response.status, request);
   else if (response.ok) adoptRevision(row, drawn);
@@ -144,15 +151,25 @@ function adoptRevision(row, drawn) {
 }
 
 /// The reason why a request failed.
-async function failure(response) {
+function failure(response) {
   if (!response) return texts.noResponse;
-  if (response.status !== 401) return (await response.text()).trim();
+  if (response.status !== 401) return response.text.trim();
   noticeRestart();
   return texts.lostSession;
 }
 
+/// Sends a request and returns the response with its text, or null if the connection fails.
+async function send(address, request) {
+  try {
+    const response = await fetch(address, request);
+    return { ok: response.ok, status: response.status, text: await response.text() };
+  } catch {
+    return null;
+  }
+}
+
 function post(row, body) {
-  return fetch(row.getAttribute("action"), {
+  return send(row.getAttribute("action"), {
     method: "POST",
     headers: {
       "Setpoint-Response": "row",
@@ -161,7 +178,7 @@ function post(row, body) {
     body: `${body}&revision=${row.elements.namedItem("revision")?.value ?? ""}`,
     // Sends the request even if the person leaves the page. Browsers limit such requests to 64 KiB.
     keepalive: body.length < 50000,
-  }).catch(() => null);
+  });
 }
 
 function showFailure(row, sentence) {
@@ -209,17 +226,16 @@ async function refresh() {
   if (formRoutes.includes(location.pathname)) return;
   const address = location.href;
   const before = changeCount;
-  const response = await fetch(address).catch(() => null);
+  const response = await send(address);
   if (response?.status === 401) {
     tellAboutConnection(texts.lostSession);
     noticeRestart();
   }
   if (!response || !response.ok) return;
   isLost = false;
-  const text = await response.text();
   if (location.href !== address) return;
   if (changeCount > before) wanted = true;
-  draw(new DOMParser().parseFromString(text, "text/html"),
+  draw(new DOMParser().parseFromString(response.text, "text/html"),
     (element) => isInHand(element) || changes.get(element.id) > before);
 }
 
@@ -329,13 +345,13 @@ document.addEventListener("submit", (event) => {
 async function decide(form, button) {
   const fields = new FormData(form);
   fields.set("action", button.value);
-  const response = await fetch(form.getAttribute("action"), {
+  const response = await send(form.getAttribute("action"), {
     method: "POST", body: new URLSearchParams(fields),
-  }).catch(() => null);
+  });
   if (response?.ok) {
     await requestRefresh();
   } else {
-    const text = await failure(response);
+    const text = failure(response);
     const received = new DOMParser().parseFromString(text, "text/html");
     const sentence = received.querySelector("#page .message")?.textContent ?? text;
     const note = document.querySelector("#status-bar p");
@@ -467,22 +483,21 @@ document.addEventListener("keydown", (event) => {
 const timers = new Map();
 function settle(row) {
   if (timers.has(row.id)) return;
-  timers.set(row.id, setTimeout(async () => {
+  timers.set(row.id, setTimeout(() => {
     timers.delete(row.id);
     if (!row.isConnected) return;
-    if (!sent.has(row.id)) turns.set(row.id, follow(row));
+    if (!sent.has(row.id)) takeTurn(row, () => follow(row));
   }, 100));
 }
 
 /// Sends the text without showing a refusal or conflict, because that would replace the text. They
 /// appear when the person leaves the field.
 async function follow(row) {
-  await turns.get(row.id);
   const body = bodyOf(row, "set");
   const response = await post(row, body);
   if (!response?.ok) return;
   if (bodyOf(row, "set") === body) forgetText(row);
-  const received = new DOMParser().parseFromString(await response.text(), "text/html");
+  const received = new DOMParser().parseFromString(response.text, "text/html");
   adoptRevision(row, received.querySelector("form.row"));
 }
 
