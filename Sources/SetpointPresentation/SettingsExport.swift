@@ -32,7 +32,9 @@ public struct SettingsExport: Sendable, Hashable {
   private let members: [Member]
 
   private struct Member: Sendable, Hashable {
+    let key: String
     let name: String
+    /// The value in the form that an empty store would keep.
     let value: StoredValue
     /// The label and the help of the setting.
     let comment: String
@@ -59,8 +61,8 @@ public struct SettingsExport: Sendable, Hashable {
         values[setting.key] = value
         members.append(
           Member(
-            name: content.name(of: setting, in: container), value: value,
-            comment: language.comment(on: setting)))
+            key: setting.key, name: content.name(of: setting, in: container),
+            value: setting.form(ofNative: value), comment: language.comment(on: setting)))
       }
     }
     self.values = values
@@ -68,6 +70,11 @@ public struct SettingsExport: Sendable, Hashable {
     self.members = members
     let names = Set(container.registeredSettings.map { content.name(of: $0, in: container) })
     outerNames = Set(members.flatMap(\.name.groupPaths)).intersection(names)
+  }
+
+  /// The values by key, in the form that an empty store would keep.
+  var forms: [String: StoredValue] {
+    Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value) })
   }
 
   /// The JSON text, with members sorted by key and a line break at the end.

@@ -98,7 +98,7 @@ extension SettingsImport {
       if let setting = settingsByKey[key] {
         // The current key of the setting takes precedence over a former one.
         if setting.key != key, reading.values[setting.key] != nil { continue }
-        waiting.append((key, value.stored, setting))
+        waiting.append((key, setting.native(ofForm: value.stored), setting))
       } else if unknownCount < KeySuggestions.maximumCount {
         unknownCount += 1
         errors[key] = .unknownKey(key, nearest: suggestions.suggestion(for: key))

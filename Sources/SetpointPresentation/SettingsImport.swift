@@ -28,7 +28,7 @@ public struct SettingsImport: Sendable, Hashable {
   public init(_ values: [String: StoredValue]) { self.values = values }
 
   /// Creates an import from an export.
-  public init(_ export: SettingsExport) { self.init(export.values) }
+  public init(_ export: SettingsExport) { self.init(export.forms) }
 
   /// Reads the text of a ``SettingsExport`` or of a settings file, which may contain comments.
   /// If a key is repeated, the last one counts.

@@ -77,6 +77,39 @@ struct EffectiveExportTests {
     #expect(container[size] == 18)
   }
 
+  @Test func encodedValuesAreAsInASettingsFileAndCanBeImported() throws {
+    let digits = Setting("digits", default: Data([0, 0, 0]), .encoding(.hexadecimal))
+    let share = Setting(
+      "share", default: 0.5,
+      .encoding(
+        SettingEncoding {
+          .double($0 * 100)
+        } decode: {
+          try $0.decoded(as: Double.self) / 100
+        }))
+    func makeContainer() -> SettingsContainer {
+      SettingsContainer(store: MemoryStore()) {
+        digits
+        share
+      }
+    }
+    let container = makeContainer()
+    try container.set(Data([0xAB, 0xCD]), for: digits)
+    try container.set(0.25, for: share)
+    for content in [SettingsExport.Content.customized, .effective] {
+      let export = SettingsExport(of: container, content: content)
+      #expect(try StoredValue(json: export.json) == ["digits": "abcd", "share": 25.0])
+      for values in [SettingsImport(export), try SettingsImport(json: export.json)] {
+        #expect(values.validate(for: container).refusals == [])
+        let other = makeContainer()
+        let draft = other.draft()
+        #expect(values.stage(in: draft).refusals == [])
+        try draft.commit()
+        #expect(other[digits] == Data([0xAB, 0xCD]) && other[share] == 0.25)
+      }
+    }
+  }
+
   @Test(arguments: [SettingsExport.Layout.nested, .flat])
   func theDumpReadBackGivesTheSameValues(layout: SettingsExport.Layout) throws {
     let folder = try TemporaryFolder()

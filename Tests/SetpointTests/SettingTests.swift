@@ -119,6 +119,21 @@ struct SettingTests {
       ])
   }
 
+  @Test func anErrorNamesNull() throws {
+    let side = Setting("side", default: "up", .options("up", "down"))
+    let size = Setting("size", default: 9)
+    let container = SettingsContainer(store: MemoryStore(["side": .null, "size": .null])) {
+      side
+      size
+    }
+    container.reportIssues(to: .none)
+    #expect(
+      container.issues.map(\.error.description) == [
+        "Setting 'side' has no option 'null'. Use one of: up, down.",
+        "Invalid value 'null' for 'size'. Enter a whole number.",
+      ])
+  }
+
   @Test func groupsNestWithIfAndForAndReusableUnits() {
     let isBeta = true
     @SettingsBuilder func sync() -> [SettingsElement] { Setting("sync.on", default: false) }

@@ -117,11 +117,17 @@ public class SettingDefinition: @unchecked Sendable {
 
   /// Returns what an empty store would keep of a value in its native representation; the value
   /// itself if it has no such form.
-  func form(ofNative native: StoredValue) -> StoredValue {
+  package func form(ofNative native: StoredValue) -> StoredValue {
     guard isEncoded, let value = try? decoded(native).value,
       let form = try? form(of: value, native: native, like: nil)
     else { return native }
     return form
+  }
+
+  /// Returns the native representation of a valid value that a store may keep in an encoded form; the
+  /// form itself if it isn't valid.
+  package func native(ofForm form: StoredValue) -> StoredValue {
+    isEncoded ? (try? decodedForm(form).canonical) ?? form : form
   }
 
   /// Returns what the setting would store for a value, checked against all rules.

@@ -365,7 +365,7 @@ extension SettingDefinition {
   /// Returns the text of a value for a message, shortened if it is long; `nil` if it is secret.
   fileprivate func shown(_ value: StoredValue) -> String? {
     guard !isSecret else { return nil }
-    let text = SettingText.text(of: value)
+    let text = value == .null ? "null" : SettingText.text(of: value)
     return text.count > 60 ? text.prefix(59) + "…" : text
   }
 

@@ -6,6 +6,8 @@ struct JSONReader {
   private var scanner: JSONScanner
   /// The lines of members; `nil` if they aren't requested.
   private var lines: MemberLines?
+  /// Whether a number with more digits than a `Double` holds becomes a text.
+  private var keepsDigits = false
 
   private init(
     _ bytes: [UInt8], _ dialect: JSONScanner.Dialect, _ limits: JSONLimits = .file
@@ -20,6 +22,14 @@ struct JSONReader {
     let value = try reader.value()
     try reader.scanner.end()
     return value
+  }
+
+  /// Returns the value of the text of an encoder. A number with more digits than a `Double` holds
+  /// becomes a text.
+  static func valueKeepingDigits(of bytes: [UInt8]) throws(SyntaxError) -> StoredValue {
+    var reader = try JSONReader(bytes, .strict)
+    reader.keepsDigits = true
+    return try reader.value()
   }
 
   /// Returns the value of a text, and its repeated keys.
@@ -123,7 +133,7 @@ struct JSONReader {
     guard let value = Double(text), value.isFinite else {
       throw scanner.error("the number \(text) is too large", at: location.lowerBound)
     }
-    return .double(value)
+    return keepsDigits ? SettingText.number(text) ?? .double(value) : .double(value)
   }
 }
 

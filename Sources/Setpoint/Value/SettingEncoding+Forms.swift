@@ -7,6 +7,9 @@
 extension SettingEncoding where Value: SettingStorable & Codable {
   /// The JSON value that a `JSONEncoder` writes and a `JSONDecoder` reads, as a part of a JSON file
   /// that other code reads as a whole; dates are seconds since 2001.
+  ///
+  /// A number that neither `Int64` nor `Double` holds becomes a text. An integer that replaces a
+  /// number stays one.
   public static var json: Self { json(encoder: .sortingKeys, decoder: JSONDecoder()) }
 
   /// The JSON value that `encoder` writes and `decoder` reads, as a part of a JSON file.
@@ -14,9 +17,9 @@ extension SettingEncoding where Value: SettingStorable & Codable {
   /// Any thread may use the encoder and the decoder. Don't change them after this call.
   public static func json(encoder: JSONEncoder, decoder: JSONDecoder) -> Self {
     json(encoder, decoder) {
-      try JSONReader.value(of: Array($0))
+      try JSONReader.valueKeepingDigits(of: Array($0))
     } possible: { stored in
-      [(Data(stored.description.utf8), { try JSONReader.value(of: Array($0)) })]
+      [(Data(stored.description.utf8), { try JSONReader.valueKeepingDigits(of: Array($0)) })]
     }
   }
 

@@ -267,6 +267,53 @@ struct FoundFormTests {
         == #"{"size":7.0, "large":18446744073709551614}"#)
   }
 
+  @Test func longNumbersOfAFileStayNumbersInListsAndDictionaries() throws {
+    struct Other: Decodable {
+      let wait: Duration
+      let counts: [UInt64]
+      let limits: [String: UInt64]
+      let name: String
+    }
+    let folder = try TemporaryFolder()
+    let file = folder.appending("settings.json")
+    try Data(#"{"wait":[0,5], "counts":[7], /* a */ "limits":{"a":1, "b":2}, "name":"1"}"#.utf8)
+      .write(to: file)
+    let wait = Setting("wait", default: Duration.zero)
+    let counts = Setting("counts", default: [UInt64]())
+    let limits = Setting("limits", default: [String: UInt64]())
+    let name = Setting("name", default: "")
+    let container = SettingsContainer(store: .file(at: file)) {
+      wait
+      counts
+      limits
+      name
+    }
+    container[wait] = .seconds(10)
+    container[counts] = [.max, .max - 1]
+    container[limits] = ["a": .max, "b": 3]
+    container[name] = "10000000000000000000"
+    try container.flush()
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let other = try JSONDecoder().decode(
+      Other.self, from: Data(text.replacing("/* a */", with: "").utf8))
+    #expect(other.wait == .seconds(10) && other.counts == [.max, .max - 1])
+    #expect(other.limits == ["a": .max, "b": 3] && other.name == "10000000000000000000")
+
+    try Data(#"{"name":10000000000000000000}"#.utf8).write(to: file)
+    let named = SettingsContainer(store: .file(at: file)) { name }
+    #expect(named[name] == "10000000000000000000")
+    named[name] = "+10000000000000000000"
+    try named.flush()
+    #expect(try String(contentsOf: file, encoding: .utf8) == #"{"name":"+10000000000000000000"}"#)
+  }
+
+  @Test func aDecimalKeepsItsDigitsAsAMemberOfAJSONFile() throws {
+    let prices = Setting("prices", default: [Decimal](), .encoding(.json))
+    let price = try #require(Decimal(string: "0.12345678901234567890123"))
+    #expect(
+      try kept(of: prices, from: nil, to: [price, 1.5]) == ["0.12345678901234567890123", 1.5])
+  }
+
   // MARK: Bytes
 
   @Test func bytesAreHexadecimalOrBase64TextByChoice() throws {
