@@ -120,7 +120,7 @@ private final class SuspendedRun {
     let (files, suspension, position) = (files, suspension, position)
     let name = "\(operation), call \(position)"
     suspension.onSuspension { #expect(!files.holdsLocks, "\(name): suspended with a lock") }
-    let calls = CallCount()
+    let calls = Calls()
     let isRescue = operation == .rescue
     // Others read what the store writes, without a lock.
     let thread = ObjectIdentifier(Thread.current)
@@ -132,7 +132,8 @@ private final class SuspendedRun {
         // A journal without a name was opened before the activity, and takes a few calls.
         #expect(isRescue || !suspension.isSuspending, "\(name): a call after the activity expired")
       }
-      if number == position { suspension.suspend() }
+      // Another run may have made more calls.
+      if number == position, !calls.areOver.load(ordering: .relaxed) { suspension.suspend() }
     }
     var store: FileStore? = FileStore(
       at: settings, durability: .process, files: files, checkpointsInBackground: false,
@@ -141,6 +142,7 @@ private final class SuspendedRun {
     if let store {
       try? act(store)
       count = calls.count.load(ordering: .relaxed)
+      calls.areOver.store(true, ordering: .relaxed)
       suspension.resume()
       try goOn(store)
       try check(store)
@@ -207,9 +209,10 @@ private final class SuspendedRun {
   }
 }
 
-/// A class, because closures can't capture an atomic value.
-private final class CallCount: Sendable {
+/// The calls of an operation. A class, because closures can't capture an atomic value.
+private final class Calls: Sendable {
   let count = Atomic(0)
+  let areOver = Atomic(false)
 }
 
 /// A system that suspends the process when a test says so, as soon as no activity is running.
