@@ -11,13 +11,14 @@ public struct SettingsReview: Sendable, Hashable {
     public let id: String
     /// The label of the setting.
     public let label: String
-    /// The value in effect as text. Dots if the setting is secret.
+    /// The value in effect as text, or the user's value if a layer overrides it. Dots if the setting
+    /// is secret.
     public let oldText: String
-    /// The value that will be in effect, or the stored value if a layer overrides it.
+    /// The value that will be in effect, or the user's value if a layer overrides it.
     public let newText: String
     /// Whether the new value is stored without taking effect, because a higher layer overrides it.
     public let isOverridden: Bool
-    /// Whether the change removes the user's value, so that the default takes effect.
+    /// Whether the change removes the user's value, so that the default takes its place.
     public let isReset: Bool
     /// Whether the change takes effect after a restart.
     public let requiresRestart: Bool
@@ -58,7 +59,7 @@ public struct SettingsReview: Sendable, Hashable {
   ) {
     let rows = container.elements.rowLabels
     self.changes = changes.map {
-      Change($0, inRow: rows[$0.setting.key], language: options.language)
+      Change($0, in: container, inRow: rows[$0.setting.key], language: options.language)
     }
   }
 
@@ -72,25 +73,29 @@ public struct SettingsReview: Sendable, Hashable {
 extension SettingsReview.Change {
   /// - Parameter row: The label of the row that shows the setting beside others.
   fileprivate init(
-    _ change: SettingsDraftChange, inRow row: String?, language: SettingsLanguage
+    _ change: SettingsDraftChange, in container: SettingsContainer, inRow row: String?,
+    language: SettingsLanguage
   ) {
     let setting = change.setting
     id = setting.key
     label = language.label(of: setting, inRow: row)
     isReset = change.stagedValue == nil
-    // A reset of a value that isn't in effect shows that value.
-    let hidden = isReset && change.oldValue == change.newValue ? change.current : nil
-    isOverridden = change.stagedValue.map { $0 != change.newValue } ?? false
-    let newValue = isOverridden ? change.stagedValue : change.newValue
+    let defaultValue = container.defaultValue(of: setting)
+    let usersValue = change.stagedValue ?? defaultValue
+    let isInEffect = usersValue == change.newValue
+    // Otherwise the change is one of the user's values, not of those in effect.
+    let isVisible = isInEffect && change.oldValue != change.newValue
+    isOverridden = !isReset && !isInEffect
     (oldText, newText) = language.texts(
-      from: hidden ?? change.oldValue, to: newValue ?? change.newValue, in: setting)
+      from: isVisible ? change.oldValue : change.current ?? defaultValue, to: usersValue,
+      in: setting)
     requiresRestart = change.requiresRestart
     problem = change.problem.map { language.message(for: $0, about: setting) }
     isConflict = change.problem?.code == .conflict
     let isKept = change.stagedValue != nil && change.oldValue == change.newValue && !isOverridden
     marks =
       (isReset ? [language.text("Default")] : [])
-      + (isOverridden ? [language.text("not in effect")] : [])
+      + (isInEffect ? [] : [language.text("not in effect")])
       + (isKept ? [language.text("your own value")] : [])
     let notes = marks + (requiresRestart ? [language.text("Needs a restart")] : [])
     line =

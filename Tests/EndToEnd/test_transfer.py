@@ -42,10 +42,9 @@ def preview(page, file):
 
 def test_set_values_are_downloaded_without_secrets(page, values):
     values.save({"texts.name": "Grace", "texts.password": "canary-other"})
-    wait_for_loading(page, "/transfer", "1 setting is customized.")
+    wait_for_loading(page, "/transfer", "1 setting is exported.")
     open_transfer(page)
-    expect(page.get_by_text("1 setting is customized.")).to_contain_text(
-        "Secrets are omitted: texts.password.")
+    expect(page.get_by_text("1 setting is exported.")).to_contain_text("Secrets are omitted: Password.")
     with page.expect_download() as download:
         page.get_by_role("link", name="Download").click()
     assert download.value.suggested_filename == "gallery-settings.json"

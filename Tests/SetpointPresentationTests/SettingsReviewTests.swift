@@ -38,6 +38,21 @@ struct SettingsReviewTests {
     #expect(SettingsReview(of: draft).canBeApplied)
   }
 
+  @Test func aChangeUnderAnotherLayerIsOneOfTheUsersValues() throws {
+    let layers = SettingsLayers(overrides: [MemorySource(["size": 20])])
+    let container = SettingsContainer(store: .memory, layers: layers) { size }
+    let draft = container.draft()
+    try draft.container.apply([SettingChange(size, to: 18)])
+    #expect(SettingsReview(of: draft).description == "Size: 14 → 18 (not in effect)")
+    #expect(SettingsReview(of: draft).changes.map(\.isOverridden) == [true])
+    let commit = try draft.commit()
+    #expect(SettingsReview(of: commit).description == "Size: 14 → 18 (not in effect)")
+    let reset = container.draft()
+    try reset.container.reset(size)
+    #expect(SettingsReview(of: reset).description == "Size: 18 → 14 (Default, not in effect)")
+    #expect(SettingsReview(of: try reset.commit()).changes.map(\.newText) == ["14"])
+  }
+
   @Test func anEmptyValueIsNamed() throws {
     let name = Setting("name", default: "")
     let container = SettingsContainer(store: .memory) { name }

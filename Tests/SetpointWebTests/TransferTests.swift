@@ -30,7 +30,7 @@ struct TransferTests {
     let answer = browser().get("/export")
     #expect(answer["Content-Disposition"] == #"attachment; filename="myreader-settings.json""#)
     #expect(answer.text == "{\n  \"font.size\": 18\n}\n")
-    #expect(browser().get("/transfer").text.contains("Secrets are omitted: pin."))
+    #expect(browser().get("/transfer").text.contains("Secrets are omitted: Pin."))
   }
 
   private let text = #"{"font.size": 18, "name": "<Grace>", "szie": 1, "pin": 7}"#

@@ -28,9 +28,8 @@ extension IncludedLanguage {
     "{count} changes were discarded.": SettingsText(
       one: "{count} change was discarded.", other: "{count} changes were discarded."),
     "{count} results": SettingsText(one: "{count} result", other: "{count} results"),
-    "{count} settings are customized.": SettingsText(
-      one: "{count} setting is customized.",
-      other: "{count} settings are customized."),
+    "{count} settings are exported.": SettingsText(
+      one: "{count} setting is exported.", other: "{count} settings are exported."),
     "{count} values are already set.": SettingsText(
       one: "{count} value is already set.", other: "{count} values are already set."),
     "There are {count} more unknown keys.": SettingsText(

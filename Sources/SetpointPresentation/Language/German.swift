@@ -124,6 +124,7 @@ extension IncludedLanguage {
     "Review": "Prüfen",
     "Review Changes": "Änderungen prüfen",
     "Search": "Suche",
+    "Clear Search": "Suche leeren",
     "Search Settings": "Einstellungen durchsuchen",
     "Secret": "Geheim",
     "Set; type to replace": "Gesetzt; hier ersetzen",
@@ -287,9 +288,9 @@ extension IncludedLanguage {
       one: "{count} Änderung wurde verworfen.", other: "{count} Änderungen wurden verworfen."),
     "{count} results": "{count} Treffer",
     "{count} results, {shown} shown": "{count} Treffer, {shown} angezeigt",
-    "{count} settings are customized.": SettingsText(
-      one: "{count} Einstellung hat einen eigenen Wert.",
-      other: "{count} Einstellungen haben einen eigenen Wert."),
+    "{count} settings are exported.": SettingsText(
+      one: "{count} Einstellung wird exportiert.",
+      other: "{count} Einstellungen werden exportiert."),
     "{count} values are already set.": SettingsText(
       one: "{count} Wert ist schon gesetzt.", other: "{count} Werte sind schon gesetzt."),
   ]

@@ -123,7 +123,7 @@ function take(row, drawn, status, { body, isChanged }) {
   if (isAccepted) return;
   const reason = row.querySelector(".message, .conflict");
   reason?.scrollIntoView({ block: "nearest" });
-  keepReason(row, (reason?.querySelector("p") ?? reason)?.textContent);
+  keepReason(row, (reason?.querySelector("p") ?? reason)?.textContent, status === 409);
 }
 
 /// Moves and removes elements of a list as the server did, so that each text stays with its element.
@@ -535,17 +535,19 @@ function keepText(row) {
   sessionStorage.setItem(nameOfText(row), JSON.stringify({ ...kept, revision, values }));
 }
 
-/// Keeps the reason why the text of a row was refused.
-function keepReason(row, reason = "") {
+/// Keeps the reason why the text of a row was refused, and whether it is a conflict.
+function keepReason(row, reason = "", isConflict = false) {
   const kept = textOf(row);
-  if (kept) sessionStorage.setItem(nameOfText(row), JSON.stringify({ ...kept, reason }));
+  if (kept) sessionStorage.setItem(nameOfText(row), JSON.stringify({ ...kept, reason, isConflict }));
   if (unsaved.has(row.id)) setUnsaved(row, reason);
 }
 
 function forgetText(row) {
   restored.delete(row.id);
   sessionStorage.removeItem(nameOfText(row));
-  row.querySelector(".unsaved")?.remove();
+  const note = row.querySelector(".unsaved");
+  for (const field of note?.id ? row.querySelectorAll("[aria-invalid]") : []) describe(field, note.id, false);
+  note?.remove();
   setUnsaved(row);
 }
 
@@ -564,9 +566,27 @@ function restoreTexts() {
     busy.add(row.id);
     restored.add(row.id);
     setUnsaved(row, kept.reason ?? "");
-    addParagraph(row, "message unsaved").textContent =
-      `${texts.notSaved} ${kept.reason || texts.notSent}`;
+    const note = addParagraph(row, "message unsaved");
+    note.textContent = `${texts.notSaved} ${kept.reason || texts.notSent}`;
+    const id = row.id.replace(/^row/, "message");
+    if (kept.reason && !document.getElementById(id)) {
+      note.id = id;
+      for (const [name] of kept.values) describe(row.elements.namedItem(name), id, true);
+    }
+    // The response has both values and their buttons.
+    if (kept.isConflict) submit(row);
   }
+}
+
+/// Marks a field as refused, for the reason in a paragraph, or removes the mark.
+function describe(field, id, isInvalid) {
+  if (field?.setAttribute === undefined) return;
+  const others = (field.getAttribute("aria-describedby") ?? "").split(" ").filter((other) => other && other !== id);
+  const all = isInvalid ? [...others, id] : others;
+  if (all.length > 0) field.setAttribute("aria-describedby", all.join(" "));
+  else field.removeAttribute("aria-describedby");
+  if (isInvalid) field.setAttribute("aria-invalid", "true");
+  else field.removeAttribute("aria-invalid");
 }
 
 /// Records that a row has text that isn't saved, or with no reason that it has none. Other pages of

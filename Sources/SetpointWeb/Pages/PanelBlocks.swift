@@ -113,6 +113,6 @@ struct PanelBlocks {
   }
 
   private func custom(_ row: SettingsRow) -> PanelHTML {
-    "<div class=\"location\" id=\"\(row.id(of: .row))\">\(PanelFreeRow(row, in: context).customContent)</div>"
+    "<div class=\"placed\" id=\"\(row.id(of: .row))\">\(PanelFreeRow(row, in: context).customContent)</div>"
   }
 }

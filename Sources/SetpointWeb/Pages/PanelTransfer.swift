@@ -34,15 +34,15 @@ struct PanelTransfer {
     let export = SettingsExport(of: context.container)
     let count = export.values.count
     return """
-      <p>\(context.text("{count} settings are customized.", count: count))\(secrets(export.secretKeys))</p>
+      <p>\(context.text("{count} settings are exported.", count: count))\(secrets(export.secretKeys))</p>
       <p><a class="button" href="\(context.links.address("/export"))" download>\(context.text("Download"))</a></p>
       """
   }
 
   private func secrets(_ keys: [String]) -> PanelHTML? {
     guard !keys.isEmpty else { return nil }
-    return
-      " \(context.text("Secrets are omitted: {settings}.", ["settings": keys.joined(separator: ", ")]))"
+    let labels = context.items(forKeys: Set(keys)).map(\.fullLabel).joined(separator: ", ")
+    return " \(context.text("Secrets are omitted: {settings}.", ["settings": labels]))"
   }
 }
 

@@ -68,7 +68,6 @@ struct PanelFreeRow {
     """
     <form class="question" method="post" action="\(context.links.address("/actions"))">\
     \(context.formFields)<input type="hidden" name="id" value="\(row.id)">
-    \(PanelHeading(row.label ?? "", in: context).html)
     <p>\(question)</p>
     <p class="answers"><button class="destructive" name="confirmed" value="yes">\(row.label ?? "")</button>
     <a class="button" href="\(context.links.address(of: context.location, at: row.id))">\

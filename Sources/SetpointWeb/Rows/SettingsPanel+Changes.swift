@@ -79,7 +79,7 @@ extension SettingsPanel {
     else { return .refusal(404, "There is no such action.") }
     if let question = action.confirmation, form["confirmed"] != "yes" {
       let sheet = PanelFreeRow(row, in: context).confirmation(context.text(question))
-      return page(sheet, title: row.label ?? "", in: context)
+      return page(titled: row.label ?? "", sheet, in: context)
     }
     let end = session.beginAction(row.label ?? "")
     events.sendDraftChange(to: session)

@@ -50,13 +50,17 @@ struct PanelResults {
     let hasFilter = typed.split(separator: " ").contains { $0.hasPrefix("@") }
     return empty(
       "No Results",
-      hasFilter ? "Remove a filter, or use other words." : "Check the spelling, or use other words."
-    )
+      hasFilter
+        ? "Remove a filter, or use other words." : "Check the spelling, or use other words.",
+      link: (context.text("Clear Search"), context.links.address("/search")))
   }
 
-  private func empty(_ title: String, _ sentence: String) -> PanelHTML {
+  private func empty(
+    _ title: String, _ sentence: String, link: (text: String, address: String)? = nil
+  ) -> PanelHTML {
     PanelEmptyState(
-      title: context.text(title), sentence: context.text(sentence), icon: "magnifyingglass"
+      title: context.text(title), sentence: context.text(sentence), icon: "magnifyingglass",
+      link: link
     ).html
   }
 
