@@ -280,11 +280,12 @@ def page(open_page):
 
 
 @pytest.fixture(scope="session")
-def screenshot(tmp_path_factory):
-    """Keeps a picture for people to look at: of the window, or of the whole page."""
-    folder = os.environ.get("SETPOINT_SCREENSHOTS") or tmp_path_factory.mktemp("screenshots")
+def screenshot():
+    """Takes a picture for people to look at, if they name a folder: of the window, or of the whole page."""
+    folder = os.environ.get("SETPOINT_SCREENSHOTS")
 
     def screenshot(page, name, **options):
-        page.screenshot(path=Path(folder, f"{name}.png"), animations="disabled", **options)
+        if folder:
+            page.screenshot(path=Path(folder, f"{name}.png"), animations="disabled", **options)
 
     return screenshot

@@ -15,8 +15,8 @@ SCHEMES = {"light": {}, "dark": {"color_scheme": "dark"}, "forced": {"forced_col
 # The size of the browser's text in pixels: twice the usual one.
 LARGE_TEXT = "--blink-settings=defaultFontSize=32"
 VARIANTS = ["sidebar", "single", "grouped", "cards", "tabs", "sidebar-de", "sidebar-ar"]
-PAGES = ["choices", "numbers", "texts", "dates-colors", "lists", "network", "network/certificates", "network/certificates/pinning", "about",
-         "statistics", "states", "dependencies", "units", "rows"]
+PAGES = ["choices", "numbers", "texts", "dates-colors", "lists", "network", "network/certificates",
+         "network/certificates/pinning", "about", "statistics", "states", "dependencies", "units", "rows"]
 
 
 def addresses(style):

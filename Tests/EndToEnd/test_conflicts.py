@@ -75,6 +75,18 @@ def test_the_later_person_overwrites_only_on_request(two, settings_file, screens
     settings_file.expect({"mutedWords": "mine"})
 
 
+def test_a_conflict_offers_both_values_after_loading_again(two, settings_file):
+    first, second = two()
+    type_then_let_the_other_change(first, second, settings_file)
+    expect(conflict(first, "mutedWords").locator("strong")).to_have_text(["theirs", "mine"])
+    first.reload()
+    expect(conflict(first, "mutedWords").locator("strong")).to_have_text(["theirs", "mine"])
+    settings_file.expect({"mutedWords": "theirs"})
+    first.get_by_role("button", name="Use Yours").click()
+    expect(words(second)).to_have_value("mine")
+    settings_file.expect({"mutedWords": "mine"})
+
+
 @pytest.mark.parametrize("width", [390, 1280])
 def test_each_value_of_a_conflict_is_beside_the_button_that_chooses_it(two, settings_file, width):
     first, second = two()

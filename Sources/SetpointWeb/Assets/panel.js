@@ -117,6 +117,8 @@ function take(row, drawn, status, { body, isChanged }) {
   }
   if (isAccepted) refused.delete(row.id);
   else refused.add(row.id);
+  // The text may have been accepted while it was typed, and isn't now.
+  if (!isAccepted && fields.get("action") === "set" && !row.matches(".list, .stepper")) keepText(row);
   if (drawn) redraw(row, drawn, (field) => isChanged(field) || isLeft(field), isAccepted ? fields : undefined);
   else requestRefresh();
   if (isAccepted && row.querySelector(".new-element")?.value) keepText(row);
