@@ -39,7 +39,7 @@ struct SettingsReviewTests {
   }
 
   @Test func aChangeUnderAnotherLayerIsOneOfTheUsersValues() throws {
-    let layers = SettingsLayers(overrides: [MemorySource(["size": 20])])
+    let layers = SettingsLayers(overrides: [MemorySource(["size": 20], name: "environment")])
     let container = SettingsContainer(store: .memory, layers: layers) { size }
     let draft = container.draft()
     try draft.container.apply([SettingChange(size, to: 18)])
@@ -49,7 +49,7 @@ struct SettingsReviewTests {
     #expect(SettingsReview(of: commit).description == "Size: 14 → 18 (not in effect)")
     let reset = container.draft()
     try reset.container.reset(size)
-    #expect(SettingsReview(of: reset).description == "Size: 18 → 14 (Default, not in effect)")
+    #expect(SettingsReview(of: reset).description == "Size: 18 → 14 (Default) (not in effect)")
     #expect(SettingsReview(of: try reset.commit()).changes.map(\.newText) == ["14"])
   }
 
