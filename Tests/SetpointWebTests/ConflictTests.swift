@@ -87,7 +87,9 @@ struct ConflictTests {
   @Test func theLastChangeCanBeUndone() {
     browser.post(["key": "name", "value": "Grace"])
     browser.post(["key": "name", "value": "Edsger"])
-    #expect(browser.get("/").text.contains("<del>Ada</del> <span class=\"arrow\">→</span> <ins>Edsger</ins>"))
+    #expect(
+      browser.get("/").text.contains(
+        "<del>Ada</del> <span class=\"arrow\">→</span> <ins>Edsger</ins>"))
     #expect(browser.post("action=undo", to: "/undo").status == 303)
     #expect(container[name] == "Ada")
     #expect(!browser.get("/").text.contains("<del>"))

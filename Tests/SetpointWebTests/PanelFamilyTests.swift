@@ -23,6 +23,8 @@ struct PanelFamilyTests {
     #expect(container.identifiers(of: signature) == ["bob"])
     #expect(!browser.get("/pages/accounts").text.contains("accounts.ada.signature"))
     browser.post(["key": "accounts.bob.signature", "action": "set", "value": "Mine"])
-    #expect(browser.get("/").text.contains("Signature: bob: <del>B</del> <span class=\"arrow\">→</span> <ins>Mine</ins>"))
+    #expect(
+      browser.get("/").text.contains(
+        "Signature: bob: <del>B</del> <span class=\"arrow\">→</span> <ins>Mine</ins>"))
   }
 }
