@@ -16,6 +16,8 @@
     static let style = Setting(
       "style", default: Style.bold, .help("Of titles.", more: "A longer text."),
       .options([.bold: "Bold", .italic: "Italic"]))
+    static let caption = Setting<Style?>(
+      "caption", default: nil, .options([.bold: "Bold", .italic: "Italic"]))
     @TaskLocal static var store = MemoryStore()
 
     func makeSettings() -> SettingsContainer {
@@ -25,6 +27,7 @@
           Setting("window.height", default: 600)
         }
         Self.style
+        Self.caption
       }
     }
   }
@@ -59,6 +62,14 @@
       #expect(store.value(forKey: "style") == 2)
       #expect(throws: (any Error).self) { try run("set", "style", "Wide", in: store) }
       try run("explain", "style", in: store)
+    }
+
+    @Test func membersOfAnOptionalOptionSetAreSetByTheirNames() throws {
+      let store = MemoryStore()
+      try run("set", "caption", "Bold,", "italic", in: store)
+      #expect(store.value(forKey: "caption") == 3)
+      try run("set", "caption", "", in: store)
+      #expect(store.value(forKey: "caption") == .null)
     }
   }
 #endif

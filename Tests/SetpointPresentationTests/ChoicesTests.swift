@@ -56,6 +56,29 @@ struct ChoicesTests {
     #expect(try item(style).displayText == "None")
   }
 
+  @Test func anOptionalOptionSetHasATogglePerMember() throws {
+    let style = Setting<Style?>(
+      "style", default: nil, .options([.bold: "Bold", .italic: "Italic"]))
+    let container = SettingsContainer(store: .memory) { style }
+    func item() throws -> SettingsItem {
+      try #require(SettingsScreen(of: container).item(forKey: "style"))
+    }
+    #expect(try item().control == .multipleChoice)
+    #expect(try item().choices.map(\.label) == ["Bold", "Italic"])
+    #expect(try item().choices.allSatisfy { !$0.isSelected } && item().displayText == "None")
+    var editor = try SettingEditor(item())
+    #expect(editor.handle(.elementChosen(2, true))?.value == 2)
+    try container.set([.bold, .italic], for: style)
+    #expect(try item().displayText == "Bold, Italic")
+    editor = try SettingEditor(item())
+    #expect(editor.handle(.elementChosen(1, false))?.value == 2)
+    guard case .dictionary(let schema) = SettingsSchema.schema(of: style) else {
+      Issue.record("The schema is no object.")
+      return
+    }
+    #expect(schema["anyOf"] == [["type": "integer"], ["type": "null"]])
+  }
+
   @Test func eachMemberIsFound() {
     let results = SettingsSearchIndex(SettingsScreen(of: container)).results(for: "italic")
     #expect(results.map(\.id) == ["style"])

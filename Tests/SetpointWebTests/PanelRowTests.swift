@@ -137,6 +137,19 @@ struct PanelRowTests {
     #expect(container[style] == .italic)
   }
 
+  @Test func membersOfAnOptionalOptionSetAreCheckboxes() {
+    let style = Setting<Style?>(
+      "title.style", default: nil, .options([.bold: "Bold", .italic: "Italic"]))
+    container.register([.setting(style)])
+    let browser = browser()
+    browser.post("key=title.style&action=set")
+    #expect(container[style] == nil)
+    browser.post("key=title.style&action=set&value=2")
+    #expect(container[style] == .italic)
+    browser.post("key=title.style&action=set")
+    #expect(container[style] == Style())
+  }
+
   @Test func optionsAreBelowTheTitleOfTheirGroup() {
     let page = browser().get("/").text
     #expect(

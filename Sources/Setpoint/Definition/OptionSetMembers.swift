@@ -7,9 +7,11 @@ package struct OptionSetMembers: Sendable, Hashable {
   /// Whether a raw value with the highest bit is positive.
   private let isUnsigned: Bool
 
-  /// Creates the members of `type`; returns `nil` if the type is no option set whose raw values are
-  /// integers, or if there are no options.
+  /// Creates the members of `type`; returns `nil` if the type is no option set, optional or not,
+  /// whose raw values are integers, or if there are no options.
   init?(_ options: [StoredOption], of type: Any.Type) {
+    // "None" is no member, but the value of an optional without any.
+    let options = options.filter { $0.value != .null }
     guard !options.isEmpty, let rawType = Self.rawType(of: type) else { return nil }
     self.options = options
     isUnsigned = !rawType.isSigned
@@ -19,7 +21,8 @@ package struct OptionSetMembers: Sendable, Hashable {
   static func areMembers(of type: Any.Type) -> Bool { rawType(of: type) != nil }
 
   private static func rawType(of type: Any.Type) -> (any FixedWidthInteger.Type)? {
-    (type as? any OptionSet.Type)?.settingRawType as? any FixedWidthInteger.Type
+    let type = (type as? any OptionalValue.Type)?.wrappedType ?? type
+    return (type as? any OptionSet.Type)?.settingRawType as? any FixedWidthInteger.Type
   }
 
   /// Returns whether a value contains a member.
@@ -57,6 +60,7 @@ package struct OptionSetMembers: Sendable, Hashable {
 
   private func bits(of value: StoredValue) -> UInt64? {
     switch value {
+    case .null: 0
     case .int(let value): UInt64(bitPattern: value)
     // A number that is too large for the other case.
     case .string(let text): UInt64(text)
