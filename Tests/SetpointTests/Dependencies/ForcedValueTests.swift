@@ -208,6 +208,38 @@ struct ForcedValueTests {
     #expect(!container[animations] && container[video])
   }
 
+  @Test func aWriteThatEndsAForcedValueIsRefusedIfARuleHoldsOnlyWithIt() throws {
+    let low = Setting("low", default: 10)
+    let high = Setting("high", default: 50, .forced(while: isLow, to: 100))
+    let message = "Low must be less than high."
+    container.register([
+      .setting(low), .setting(high),
+      .rule(SettingsRule(across: low, high, message: message) { $0 < $1 }),
+    ])
+    container[isLow] = true
+    container[low] = 70
+    let ends: [() throws -> Void] = [
+      { try container.set(false, for: isLow) },
+      { try container.reset(isLow) },
+      { try container.transaction { $0[isLow] = false } },
+      { _ = try container.apply([SettingChange(isLow, to: false)]) },
+    ]
+    for end in ends {
+      let error = #expect(throws: SettingsError.self) { try end() }
+      #expect(error?.code == .invalid && error?.key == "lowPower")
+      #expect(error?.description.hasSuffix(message) == true)
+    }
+    #expect(container[isLow] && container[low] == 70 && container[high] == 100)
+    #expect(container.issues == [])
+    let draft = container.draft()
+    draft.container[isLow] = false
+    #expect(draft.changes.map { $0.problem?.code } == [.invalid])
+    draft.container[low] = 20
+    #expect(draft.changes.allSatisfy { $0.problem == nil })
+    try draft.commit()
+    #expect(!container[isLow] && container[low] == 20 && container[high] == 50)
+  }
+
   @Test func aResetOfAllResetsWhatItReleases() throws {
     container[animations] = false
     container[isLow] = true

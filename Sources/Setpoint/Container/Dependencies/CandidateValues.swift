@@ -7,6 +7,8 @@ import SetpointSynchronization
 struct CandidateValues {
   /// The container to read from. It must not be written.
   let container: SettingsContainer
+  /// The settings that are no longer forced with the candidates.
+  private(set) var released: [SettingSlot] = []
   private let store: CandidateStore
 
   /// - Parameter candidates: The resolutions that differ from those in `original`, by key.
@@ -44,6 +46,10 @@ struct CandidateValues {
       if !isChanged { break }
     }
     self.init(of: original, candidates)
+    released = forced.filter { slot in
+      candidates[slot.definition.key].map { $0.forced == nil } ?? false
+        && original.state.resolution(of: slot).forced != nil
+    }
   }
 
   /// The settings that were read, in this order, with the resolutions in the original that the

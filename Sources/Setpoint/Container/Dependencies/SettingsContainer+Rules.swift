@@ -18,8 +18,7 @@ extension SettingsContainer {
   ///
   /// - Throws: The error of the first rule that the values would break.
   func checkDependencies(of changes: [SlotChange]) throws(SettingsError) -> DependencyCheck {
-    let isConstrained =
-      original == nil && changes.contains { $0.slot.roles.contains(.constrained) }
+    let isConstrained = original == nil && mayBreakRules(changes)
     let forcible = changes.map(\.slot).filter { !$0.definition.forcedValues.isEmpty }
     guard isConstrained || !forcible.isEmpty else { return DependencyCheck() }
     let candidates = CandidateValues(of: self, changes: changes)
@@ -32,6 +31,15 @@ extension SettingsContainer {
       reads: candidates.readings.filter { reading in
         reading.slot.connection != nil && !changes.contains { $0.slot === reading.slot }
       }, released: released)
+  }
+
+  /// Returns whether other settings constrain the changes, or settings that the changes may release
+  /// from being forced.
+  private func mayBreakRules(_ changes: [SlotChange]) -> Bool {
+    let slots = changes.map(\.slot)
+    let mayRelease = slots.contains { $0.roles.contains(.input) }
+    let affected = mayRelease ? slots + dependencies.forced : slots
+    return affected.contains { $0.roles.contains(.constrained) }
   }
 
   private func checkDependentTraits(
@@ -47,13 +55,23 @@ extension SettingsContainer {
   func violation(
     by changes: [SlotChange], in candidates: CandidateValues
   ) -> (slot: SettingSlot, error: SettingsError)? {
-    for rule in dependencies.rules(reading: changes.map(\.slot)) {
+    for rule in dependencies.rules(reading: changes.map(\.slot) + candidates.released) {
       guard !rule.rule.isSatisfied(candidates.container),
-        let change = changes.first(where: { change in rule.slots.contains { $0 === change.slot } })
+        let slot = rule.slots(changedBy: changes).first
       else { continue }
-      return (change.slot, rule.error(for: change.slot))
+      return (slot, rule.error(for: slot))
     }
     return nil
+  }
+}
+
+extension RegisteredRule {
+  /// Returns the changed slots that the rule reads, otherwise those that release such a slot from
+  /// being forced.
+  fileprivate func slots(changedBy changes: [SlotChange]) -> [SettingSlot] {
+    let changed = changes.map(\.slot)
+    let read = changed.filter { slot in slots.contains { $0 === slot } }
+    return read.isEmpty ? changed.filter { $0.roles.contains(.input) } : read
   }
 }
 
@@ -66,7 +84,7 @@ extension SettingsContainer {
         SlotChange($0, stored: value, decoded: $0.definition.decode(value))
       }
     }
-    guard changes.contains(where: { $0.slot.roles.contains(.constrained) }) else { return [:] }
+    guard mayBreakRules(changes) else { return [:] }
     let candidates = CandidateValues(of: self, changes: changes)
     var errors: [String: SettingsError] = [:]
     for change in changes where change.slot.definition.hasDependentTraits {
@@ -76,11 +94,10 @@ extension SettingsContainer {
         errors[change.key] = error
       }
     }
-    for rule in dependencies.rules(reading: changes.map(\.slot))
+    for rule in dependencies.rules(reading: changes.map(\.slot) + candidates.released)
     where !rule.rule.isSatisfied(candidates.container) {
-      let broken = changes.filter { change in rule.slots.contains { $0 === change.slot } }
-      for change in broken where errors[change.key] == nil {
-        errors[change.key] = rule.error(for: change.slot)
+      for slot in rule.slots(changedBy: changes) where errors[slot.definition.key] == nil {
+        errors[slot.definition.key] = rule.error(for: slot)
       }
     }
     return errors

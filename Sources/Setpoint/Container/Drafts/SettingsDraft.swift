@@ -87,8 +87,16 @@ public final class SettingsDraft: Sendable {
     by setting: SettingDefinition, of rules: [RegisteredRule]
   ) -> SettingsError? {
     let slot = container.slot(of: setting)
-    return rules.first { $0.slots.contains { $0 === slot } }?.error(for: slot)
-      ?? container.objection(to: setting)
+    let broken =
+      rules.first { $0.slots.contains { $0 === slot } }
+      ?? rules.first { slot.roles.contains(.input) && $0.slots.contains(where: isReleased) }
+    return broken?.error(for: slot) ?? container.objection(to: setting)
+  }
+
+  /// Returns whether the staged changes release a setting from being forced.
+  private func isReleased(_ slot: SettingSlot) -> Bool {
+    let resolution = original.state.resolution(of: original.slot(of: slot.definition))
+    return resolution.forced != nil && container.state.resolution(of: slot).forced == nil
   }
 
   /// Discards all changes, or those of the given settings.

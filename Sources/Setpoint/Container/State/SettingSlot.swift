@@ -116,7 +116,8 @@ struct SlotRoles: OptionSet, Sendable {
   /// A rule across settings reads the value, or the allowed values depend on other settings. Writes
   /// are checked by ``SettingsContainer/checkDependencies(of:)``.
   static let constrained = SlotRoles(rawValue: 1)
-  /// The value determines whether other settings are forced.
+  /// The value determines whether other settings are forced. Writes are checked, too, because a rule
+  /// may hold only while one is.
   static let input = SlotRoles(rawValue: 2)
 }
 

@@ -15,7 +15,7 @@ extension SettingsContainer {
 
   @inline(__always)
   private func set<Value>(_ value: Value, in slot: TypedSlot<Value>) throws(SettingsError) {
-    if slot.keepsNextNatively, !slot.roles.contains(.constrained) {
+    if slot.keepsNextNatively, slot.roles.isEmpty {
       return try write(value, to: slot)
     }
     let change = try slot.validated(value)
