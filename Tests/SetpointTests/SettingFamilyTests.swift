@@ -105,6 +105,26 @@ struct SettingFamilyTests {
     withExtendedLifetime(observation) {}
   }
 
+  @Test func changesOfAGroupIncludeMembersThatAppearLater() async {
+    let declared = SettingsGroup("Accounts") { SettingsGroup("Mail") { signature } }
+    let container = SettingsContainer(store: .memory) {
+      declared
+      SettingsGroup("Other") { interval }
+    }
+    func changedKeys(in group: SettingsGroup, of name: String) async -> [String]? {
+      var changes = container.changes(in: group).makeAsyncIterator()
+      container[interval[name]] = 9
+      container[signature[name]] = "A"
+      return await changes.next()?.map(\.key)
+    }
+    #expect(await changedKeys(in: declared, of: "ada") == ["accounts.ada.signature"])
+    guard case .group(let filled)? = container.elements.first else {
+      Issue.record("The container has no group.")
+      return
+    }
+    #expect(await changedKeys(in: filled, of: "bob") == ["accounts.bob.signature"])
+  }
+
   @Test func observationTracksWhichMembersThereAre() {
     let container = makeContainer()
     func isNotified(of change: () -> Void) -> Bool {

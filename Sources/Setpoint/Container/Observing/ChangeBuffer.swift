@@ -8,9 +8,12 @@ final class ChangeBuffer: Sendable {
   private let pending = Mutex<[AppliedChange]>([])
   /// The keys to observe; `nil` for all.
   private let keys: Set<String>?
+  /// The families of which all members are observed.
+  private let families: [FamilyDefinition]
 
-  init(keys: Set<String>?) {
+  init(keys: Set<String>?, families: [FamilyDefinition] = []) {
     self.keys = keys
+    self.families = families
     (signals, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
@@ -19,7 +22,7 @@ final class ChangeBuffer: Sendable {
   /// Adds changes. Changes of one setting are merged into one, from its oldest to its newest value,
   /// or into none if these are equal.
   func append(_ changes: [AppliedChange]) {
-    let changes = changes.filter { keys?.contains($0.key) ?? true }
+    let changes = changes.filter { isObserved($0.setting) }
     guard !changes.isEmpty else { return }
     pending.withLock { pending in
       for change in changes {
@@ -31,6 +34,12 @@ final class ChangeBuffer: Sendable {
       }
     }
     continuation.yield()
+  }
+
+  private func isObserved(_ setting: SettingDefinition) -> Bool {
+    guard let keys, !keys.contains(setting.key) else { return true }
+    guard !families.isEmpty, let family = setting.family else { return false }
+    return families.contains { $0 === family }
   }
 
   func take() -> [AppliedChange] {

@@ -76,9 +76,13 @@ extension SettingsContainer {
     changes(in: \.changes, keys: Set(settings.map(\.key)))
   }
 
-  /// Returns the changes of the settings in a group and its subgroups from now on.
+  /// Returns the changes of the settings in a group and its subgroups from now on, also of members
+  /// that families get later.
   public func changes(in group: SettingsGroup) -> SettingsChanges {
-    changes(in: \.changes, keys: Set(group.content.settings.map(\.key)))
+    let elements: [SettingsElement] = [.group(group)]
+    return changes(
+      in: \.changes, keys: Set(elements.settings.map(\.key)),
+      families: elements.families().map(\.family))
   }
 
   /// The changes of the defaults of all settings from now on; see
@@ -92,9 +96,9 @@ extension SettingsContainer {
 
   private func changes(
     in registry: any WritableKeyPath<ContainerObservers, Registry<ChangeBuffer>> & Sendable,
-    keys: Set<String>?
+    keys: Set<String>?, families: [FamilyDefinition] = []
   ) -> SettingsChanges {
-    let buffer = ChangeBuffer(keys: keys)
+    let buffer = ChangeBuffer(keys: keys, families: families)
     let identifier = state.add(buffer, to: registry)
     let end: @Sendable () -> Void = { [weak state] in state?.remove(identifier, from: registry) }
     // When the task that waits for changes is cancelled.
