@@ -46,6 +46,35 @@ struct OverrideNoteTests {
     )
   }
 
+  @Test func aRowSaysWhyTheValueOfASourceIsNotInEffect() {
+    let file = MemorySource(["size": 30, "token": 5], name: "defaults.json")
+    container.add(file)
+    container.reportIssues(to: .none)
+    func message(_ setting: SettingDefinition) -> String? {
+      SettingsScreen(of: container).item(forKey: setting.key)?.message
+    }
+    let reason = "Size is out of range. Enter a number from 10 to 24."
+    #expect(message(size) == "The value of defaults.json isn't in effect. \(reason)")
+    #expect(
+      message(token)
+        == "The value of defaults.json isn't in effect. Invalid value for Token. Enter text.")
+    environment.replace(["size": 40])
+    #expect(message(size) == "The value of environment isn't in effect. \(reason)")
+    environment.replace([:])
+    policy.replace(
+      SettingsReading([
+        "size": SourceValue(5, at: .file("/etc/policy.json", line: 3), lock: SettingLock())
+      ]))
+    #expect(
+      message(size) == "The value of policy (/etc/policy.json:3) isn't in effect. \(reason)")
+    policy.replace([:])
+    // A value of the user replaces that of the file, so that nothing depends on the latter.
+    container[size] = 20
+    #expect(message(size) == nil)
+    file.replace([:])
+    #expect(message(token) == nil)
+  }
+
   @Test func aSecretIsNotShown() {
     container[token] = "swordfish"
     environment.replace(["token": "other"])

@@ -86,7 +86,7 @@ package struct SettingEditor: Sendable, Hashable {
   /// The value to draw: the adjusted value, or the item's.
   package var value: StoredValue { adjusted ?? item.value }
 
-  /// Why the input was refused, or why the stored value isn't in effect. `nil` if neither applies.
+  /// Why the input was refused, or why a value isn't in effect. `nil` if neither applies.
   package var message: String? {
     guard let refusal else { return item.message }
     return [item.message(for: refusal), item.noteOfValue(beside: refusal)].compactMap(\.self)

@@ -107,6 +107,11 @@ extension SettingOrigin {
   fileprivate var sourceText: String {
     if case .file = location { source ?? "" } else { text }
   }
+
+  /// The source or layer, with the location in parentheses.
+  var note: String {
+    (source ?? layer.description) + (location.map { " (\($0))" } ?? "")
+  }
 }
 
 /// A layer above the user's values that determines what is in effect.
@@ -132,15 +137,13 @@ struct OverrideNote {
         "Your value, {value}, is kept and takes effect again.",
         ["value": language.text(of: ownValue, in: setting)])
     }
-    let location = origin.location.map { " (\($0))" } ?? ""
-    let source = (origin.source ?? origin.layer.description) + location
     guard let ownValue else {
       return language.text(
         "Set by {source}. A value that you choose is kept and takes effect when that value is removed.",
-        ["source": source])
+        ["source": origin.note])
     }
     return language.text(
       "Set by {source}. Your value, {value}, is kept and takes effect when that value is removed.",
-      ["source": source, "value": language.text(of: ownValue, in: setting)])
+      ["source": origin.note, "value": language.text(of: ownValue, in: setting)])
   }
 }

@@ -24,7 +24,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   public let isEnabled: Bool
   /// Whether the setting requires a value and no layer has one, so that the person must set it up.
   package let isMissing: Bool
-  /// Why the stored value isn't in effect, or why the input was refused.
+  /// Why the stored value or that of a source isn't in effect, or why the input was refused.
   public private(set) var message: String?
   /// The refused input, or `nil` if there is none.
   private var refusedText: String?
@@ -76,6 +76,14 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
         language.text(
           "The stored value isn't in effect. {reason}",
           ["reason": language.message(for: $0.error, about: setting)])
+      }
+      ?? status.sourceIssue.map {
+        language.text(
+          "The value of {source} isn't in effect. {reason}",
+          [
+            "source": $0.origin?.note ?? "",
+            "reason": language.message(for: $0.error, about: setting),
+          ])
       }
       ?? (status.isMissing ? language.text("A value is required.") : nil)
       ?? container.objection(to: setting).map {

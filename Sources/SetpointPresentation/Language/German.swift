@@ -351,6 +351,8 @@ extension IncludedLanguage {
     "Your value, {value}, is kept and takes effect again.":
       "Ihr Wert, {value}, bleibt erhalten und gilt danach wieder.",
     "The stored value isn't in effect. {reason}": "Der gespeicherte Wert gilt nicht. {reason}",
+    "The value of {source} isn't in effect. {reason}":
+      "Der Wert aus {source} gilt nicht. {reason}",
     "Use a JSON value.": "Verwenden Sie einen JSON-Wert.",
     "Choose an exported file.": "Wählen Sie eine exportierte Datei.",
     "Use an object such as {\"appearance.fontSize\": 18}.":

@@ -140,7 +140,7 @@ public struct SettingsSearchItem: Sendable, Hashable, Identifiable {
     public static let locked = Marks(rawValue: 1 << 1)
     /// A change takes effect after a restart: `@restart`.
     public static let requiresRestart = Marks(rawValue: 1 << 2)
-    /// The stored value isn't in effect: `@invalid`.
+    /// The stored value or that of a source isn't in effect: `@invalid`.
     public static let invalid = Marks(rawValue: 1 << 3)
     /// The value is never shown: `@secret`.
     public static let secret = Marks(rawValue: 1 << 4)

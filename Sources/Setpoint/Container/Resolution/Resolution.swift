@@ -188,6 +188,12 @@ extension Resolution {
     return issues.map { $0.naming(effectiveText: text) }
   }
 
+  /// The issue of a source's value that would be in effect if it were valid; `nil` if there is none.
+  var preventedEntryIssue: SettingsIssue? {
+    if let highest = above.first { return highest.issue }
+    return isModified ? nil : below.first?.issue
+  }
+
   /// Whether ``issues`` or ``missingIssue`` may contain any. Without sources, refused values and
   /// requirements there are none.
   var mayHaveIssues: Bool {

@@ -10,7 +10,8 @@ extension SettingsContainer {
     let resolution = resolution(of: setting)
     return SettingStatus(
       value: resolution.effectiveValue, layer: resolution.layer,
-      isModified: resolution.isModified, issue: resolution.currentIssue, lock: resolution.lock,
+      isModified: resolution.isModified, issue: resolution.currentIssue,
+      sourceIssue: resolution.preventedEntryIssue, lock: resolution.lock,
       isMissing: resolution.isMissing, isSecret: resolution.definition.isSecret)
   }
 
@@ -131,6 +132,8 @@ package struct SettingStatus: Sendable, Hashable {
   package let isModified: Bool
   /// The issue that prevents use of the stored value; `nil` if there is none.
   package let issue: SettingsIssue?
+  /// The issue of a source's value that would be in effect if it were valid; `nil` if there is none.
+  package let sourceIssue: SettingsIssue?
   /// The lock that forbids changes; `nil` if changes are allowed.
   package let lock: SettingLock?
   /// Whether the setting requires a value and no layer has one.
@@ -145,7 +148,7 @@ extension SettingStatus: CustomReflectable {
       self,
       children: [
         "value": isSecret ? "secret" : value, "layer": layer, "isModified": isModified,
-        "issue": issue as Any, "lock": lock as Any,
+        "issue": issue as Any, "sourceIssue": sourceIssue as Any, "lock": lock as Any,
       ], displayStyle: .struct)
   }
 }
