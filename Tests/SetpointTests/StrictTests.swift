@@ -53,6 +53,80 @@ struct StrictTests {
     #expect(try String(contentsOf: file, encoding: .utf8).contains("nmae"))
   }
 
+  @Test func aStrictNestedFileKnowsTheNamesOfSettings() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.appending("settings.json")
+    try """
+    {"text_style": {"font_size": 12, "fontSize": 1, "font_sise": 2},
+     "mail_accounts": {"adaL": {"long_note": "A", "short": 1}},
+     "window_frame": {"a.b": 1, "c": 2}, "old_name": 3, "look": 4}
+    """.write(to: file, atomically: true, encoding: .utf8)
+    let size = Setting("textStyle.fontSize", default: 14)
+    let note = SettingFamily("mailAccounts.*.longNote", default: "")
+    let frame = Setting("windowFrame", default: ["x": 0])
+    let renamed = Setting("newName", default: 0, .formerly("oldName"))
+    func container(_ store: some SettingsStore, names: SettingNames) -> SettingsContainer {
+      let container = SettingsContainer(store: store, names: names) {
+        size
+        note
+        frame
+        renamed
+      }
+      container.reportIssues(to: .none)
+      return container
+    }
+    for settings in [
+      container(FileStore(at: file).named(.snakeCase).strict, names: .keys),
+      container(FileStore(at: file).strict, names: .snakeCase),
+    ] {
+      #expect(settings[size] == 12 && settings[note["adaL"]] == "A" && settings[renamed] == 3)
+      #expect(settings.identifiers(of: note) == ["adaL"] && settings[frame] == ["a.b": 1, "c": 2])
+      let error = #expect(throws: SettingsValidationError.self) { try settings.validate() }
+      #expect(
+        error?.issues.map { $0.key ?? "" } == [
+          "look", "mail_accounts.adaL.short", "text_style.fontSize", "text_style.font_sise",
+        ])
+      #expect(error?.description.contains("Did you mean 'text_style.font_size'?") == true)
+      #expect(error?.description.contains("settings.json") == true)
+    }
+  }
+
+  @Test func aStrictNestedSourceKnowsTheNamesOfSettings() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.appending("defaults.json")
+    try """
+    {"text_style": {"font_size": 12}, "mail_accounts": {"adaL": {"long_note": "A"}},
+     "window_frame": {"c": 2}, "late_setting": {"group_size": 5}, "other": 1}
+    """.write(to: file, atomically: true, encoding: .utf8)
+    let size = Setting("textStyle.fontSize", default: 14)
+    let note = SettingFamily("mailAccounts.*.longNote", default: "")
+    let frame = Setting("windowFrame", default: ["x": 0])
+    let late = Setting("lateSetting.groupSize", default: 1)
+    let sources: [any SettingsSource] = [
+      FileSource(at: file, names: .snakeCase).strict, FileSource(at: file).named(.snakeCase).strict,
+      MemorySource(
+        [
+          "text_style.font_size": 12, "mail_accounts": ["adaL": ["long_note": "A"]],
+          "window_frame": ["c": 2], "late_setting.group_size": 5, "other": 1,
+        ], name: "defaults"
+      ).named(.snakeCase).strict,
+    ]
+    for source in sources {
+      let container = SettingsContainer(store: .memory, layers: SettingsLayers(sources: [source])) {
+        size
+        note
+        frame
+      }
+      container.reportIssues(to: .none)
+      #expect(container[late] == 5)
+      #expect(container[size] == 12 && container[note["adaL"]] == "A")
+      #expect(container[frame] == ["c": 2])
+      #expect(container.identifiers(of: note) == ["adaL"])
+      let error = #expect(throws: SettingsValidationError.self) { try container.validate() }
+      #expect(error?.issues.map { $0.key ?? "" } == ["other"])
+    }
+  }
+
   @Test func theMembersOfADictionaryAreNoKeys() throws {
     let folder = try TemporaryFolder()
     let file = folder.appending("settings.json")

@@ -106,9 +106,15 @@ private struct NamedSettings {
   }
 }
 
+/// A source of files in which settings have names that the app chose.
+protocol NamedFileSource: SettingsSource {
+  var names: SettingNames { get }
+}
+
 /// A source without its modifiers, and what they say.
 struct UnmodifiedSource {
   private(set) var source: any SettingsSource
+  /// The names of settings; `nil` for those of the container.
   private(set) var names: SettingNames?
   private(set) var isStrict = false
 
@@ -118,6 +124,9 @@ struct UnmodifiedSource {
       names = names ?? modifier.names
       isStrict = isStrict || modifier.isStrict
       self.source = modifier.modified
+    }
+    if let file = self.source as? any NamedFileSource, !file.names.areKeys {
+      names = names ?? file.names
     }
   }
 }

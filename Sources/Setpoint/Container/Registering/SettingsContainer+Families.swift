@@ -68,19 +68,23 @@ extension SettingsContainer {
 
   /// Registers the members of families that a store has.
   func registerMembers(of connection: StoreConnection) {
-    guard state.hasFamilies, original == nil, let keys = try? connection.store.keys else { return }
-    let nested = keys.filter(state.mayHaveMembers).flatMap { key in
-      (try? connection.store.value(forKey: key)).map { paths(in: $0, at: key) } ?? []
+    let store = connection.store.unnamed
+    guard state.hasFamilies, original == nil, let names = try? store.keys else { return }
+    let affixes = state.affixes(in: connection.names)
+    let nested = names.filter(affixes.mayHaveMembers).flatMap { name in
+      (try? store.value(forKey: name)).map { paths(in: $0, at: name, affixes) } ?? []
     }
-    registerMembers(among: Array(keys) + nested)
+    registerMembers(among: Array(names) + nested, named: connection.names)
   }
 
-  /// Returns the keys of the values in a group that a store keeps as one value.
-  private func paths(in value: StoredValue, at key: String) -> [String] {
-    guard case .dictionary(let members) = value else { return [key] }
+  /// Returns the names of the values in a group that a store keeps as one value.
+  private func paths(
+    in value: StoredValue, at path: String, _ affixes: FamilyAffixes
+  ) -> [String] {
+    guard case .dictionary(let members) = value else { return [path] }
     return members.flatMap { name, member -> [String] in
-      let inner = "\(key).\(name)"
-      return state.mayBeDictionary(inner) ? [inner] : paths(in: member, at: inner)
+      let inner = "\(path).\(name)"
+      return affixes.mayBeDictionary(inner) ? [inner] : paths(in: member, at: inner, affixes)
     }
   }
 

@@ -8,8 +8,9 @@ extension SettingsContainer {
       case .issueEnded(let issue): state.withdraw(issue)
       case .changed(let keys):
         if state.hasFamilies {
-          registerMembers(among: keys)
-          if keys.contains(where: state.mayHaveMembers) { registerMembers(of: connection) }
+          registerMembers(among: keys, named: connection.names)
+          let affixes = state.affixes(in: connection.names)
+          if keys.contains(where: affixes.mayHaveMembers) { registerMembers(of: connection) }
         }
         let slots = state.slots(forKeysAndBelow: keys.sorted()).filter {
           $0.connection === connection

@@ -63,37 +63,24 @@ extension SettingsContainer {
     }
   }
 
-  /// Returns an issue for each of the first hundred keys in a strict store that belong to no
+  /// Returns an issue for each of the first hundred names in a strict store that belong to no
   /// setting.
   private func unknownKeys(in connection: StoreConnection) -> [SettingsIssue] {
-    guard connection.isStrict, original == nil, let stored = try? connection.store.keys else {
-      return []
-    }
-    let known = state.slots.filter { $0.connection === connection }.map(\.definition.key)
-    let knownBytes = Set((known + keysKnown(to: connection, of: stored)).map(StoreKey.init))
-    let keys = stored.filter { !Self.reserves($0) }
-    let unknown = Set(keys.flatMap { leaves(below: $0, in: connection, known: knownBytes) })
-      .sorted()
-    var suggestions = KeySuggestions(from: known)
-    return unknown.prefix(KeySuggestions.maximumCount).map { key in
+    guard connection.isStrict, original == nil, let stored = try? connection.store.keys,
+      let names = try? connection.store.unnamed.keys
+    else { return [] }
+    let settings = state.slots.filter { $0.connection === connection }.map(\.definition)
+    let other = keysKnown(to: connection, of: stored)
+    let known = StoredNames(settings, others: other, in: connection)
+    let unknown = Set(
+      names.filter { !Self.reserves($0) }.flatMap { known.unknownNames(atAndBelow: $0) }
+    ).sorted()
+    var suggestions = KeySuggestions(from: known.settingNames)
+    return unknown.prefix(KeySuggestions.maximumCount).map { name in
       SettingsIssue(
-        .unknownStoredKey(key, nearest: suggestions.suggestion(for: key)),
-        origin: SettingOrigin(.current, location: connection.store.location(forKey: key)))
-    }
-  }
-
-  /// Returns a key, or the keys in the group that the store has under it, without those known.
-  private func leaves(
-    below key: String, in connection: StoreConnection, known: Set<StoreKey>
-  ) -> [String] {
-    if known.contains(StoreKey(key)) || state.isPart(key) { return [] }
-    guard state.isGroup(key),
-      case .dictionary(let members)? = try? connection.store.value(forKey: key)
-    else { return [key] }
-    return members.keys.flatMap { name in
-      let inner = "\(key).\(name)"
-      if known.contains(StoreKey(inner)) { return [String]() }
-      return state.isGroup(inner) ? leaves(below: inner, in: connection, known: known) : [inner]
+        .unknownStoredKey(name, nearest: suggestions.suggestion(for: name)),
+        origin: SettingOrigin(
+          .current, location: connection.store.unnamed.location(forKey: name)))
     }
   }
 
@@ -114,6 +101,37 @@ extension SettingsContainer {
     }
     return SettingsIssue(
       .missingValue(setting, names: names), declaration: setting.declaration)
+  }
+}
+
+/// The names in a store that belong to settings.
+private struct StoredNames {
+  let settingNames: [String]
+  private let store: any SettingsStore
+  private let known: Set<StoreKey>
+  /// The parts of the names before a dot.
+  private let groups: Set<String>
+  /// The names of values that may be dictionaries.
+  private let dictionaries: Set<String>
+
+  /// - Parameter others: Further keys that are known.
+  init(_ settings: [SettingDefinition], others: Set<String>, in connection: StoreConnection) {
+    store = connection.store.unnamed
+    settingNames = settings.map { connection.name(ofKey: $0.key) }
+    known = Set((settingNames + others + others.map(connection.name(ofKey:))).map(StoreKey.init))
+    groups = Set(settingNames.flatMap(\.groupPaths))
+    dictionaries = Set(
+      zip(settings, settingNames).filter { $0.0.kind == .structured }.map(\.1))
+  }
+
+  /// Returns a name, or the names in the group that the store has under it, without those known.
+  func unknownNames(atAndBelow name: String) -> [String] {
+    if known.contains(StoreKey(name)) || name.groupPaths.contains(where: dictionaries.contains) {
+      return []
+    }
+    guard groups.contains(name), case .dictionary(let members)? = try? store.value(forKey: name)
+    else { return [name] }
+    return members.keys.flatMap { unknownNames(atAndBelow: "\(name).\($0)") }
   }
 }
 

@@ -189,19 +189,9 @@ extension ContainerState {
     contents.withLock { $0.families.members(of: family) }
   }
 
-  /// Returns whether a key of a store may have members of a family below it.
-  func mayHaveMembers(below key: String) -> Bool {
-    contents.withLock { contents in
-      contents.families.definitions.contains {
-        $0.affixes.prefix.utf8.starts(with: (key + ".").utf8)
-      }
-    }
-  }
-
-  /// Returns whether the key is that of a member whose value may be a dictionary.
-  func mayBeDictionary(_ key: String) -> Bool {
-    let affixes = contents.withLock { $0.families.affixes(in: nil) }
-    return affixes.member(named: key).map { $0.family.template.kind == .structured } ?? false
+  /// Returns the affixes of all families, for finding members by their names. Calls code of the app.
+  func affixes(in names: SettingNames?) -> FamilyAffixes {
+    contents.withLock { $0.families }.affixes(in: names)
   }
 
   /// Returns the families and identifiers of keys that belong to no registered setting.

@@ -79,6 +79,16 @@ struct FamilyAffixes: Sendable {
     self.families = families.sorted { $0.affixes.count > $1.affixes.count }
   }
 
+  /// Returns whether a name in a store may have members of a family below it.
+  func mayHaveMembers(below name: String) -> Bool {
+    families.contains { $0.affixes.prefix.utf8.starts(with: (name + ".").utf8) }
+  }
+
+  /// Returns whether the name is that of a member whose value may be a dictionary.
+  func mayBeDictionary(_ name: String) -> Bool {
+    member(named: name).map { $0.family.template.kind == .structured } ?? false
+  }
+
   func member(named name: String) -> (family: FamilyDefinition, identifier: String)? {
     for (family, affixes) in families {
       if let identifier = affixes.middle(of: name) { return (family, identifier) }

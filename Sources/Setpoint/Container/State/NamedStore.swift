@@ -33,7 +33,7 @@ extension SettingsStore {
 /// A store that keeps values in another one under names, or that is strict.
 final class NamedStore: SettingsStore {
   let store: any SettingsStore
-  private let names: SettingNames
+  let names: SettingNames
   /// Whether the app chose the names; otherwise those of the container apply.
   let hasOwnNames: Bool
   let isStrict: Bool

@@ -11,7 +11,7 @@ struct RegisteredSource: Sendable {
   let source: any SettingsSource
   /// The source as it was given, which returns values by the keys of settings.
   let reader: any SettingsSource
-  /// The names of settings in the source; `nil` for the keys, or if the source itself knows names.
+  /// The names of settings in the source; `nil` for the keys, or if the source makes its own.
   let names: SettingNames?
   /// Whether unknown keys in the source are errors.
   let isStrict: Bool
@@ -117,10 +117,14 @@ struct RegisteredSource: Sendable {
   }
 
   /// Returns whether another reading may find values of the settings: if the source looks up known
-  /// keys only, or treated a dictionary of a setting as a group.
+  /// keys only, has a value under the name of a setting, or treated a dictionary of a setting as a
+  /// group.
   func mayGiveMore(for settings: [SettingDefinition]) -> Bool {
-    !reading.isComplete || reading.dependsOnSettings
-      || settings.contains(where: unknownKeys.mayBelong)
+    if !reading.isComplete || reading.dependsOnSettings { return true }
+    guard let names else { return settings.contains { unknownKeys.mayBelong(to: $0.key) } }
+    return settings.map(names.name(of:)).contains { name in
+      reading.values[name] != nil || unknownKeys.mayBelong(to: name)
+    }
   }
 }
 

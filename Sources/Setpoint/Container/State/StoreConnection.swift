@@ -57,6 +57,9 @@ final class StoreConnection: Sendable {
   /// Makes the names of a family's members known to a store that keeps values under names.
   func learnNames(of family: FamilyDefinition) { store.exactly(NamedStore.self)?.learn(family) }
 
+  /// The names of settings in the store; `nil` for the keys.
+  var names: SettingNames? { store.exactly(NamedStore.self)?.names }
+
   /// Returns the name of a key in the store.
   func name(ofKey key: String) -> String { store.exactly(NamedStore.self)?.name(ofKey: key) ?? key }
 

@@ -49,6 +49,6 @@ struct UnknownKeys: Sendable {
     if issues.removeValue(forKey: key) == nil { others.remove(key) }
   }
 
-  /// Returns whether a value of the setting may have been treated as a group.
-  func mayBelong(to setting: SettingDefinition) -> Bool { groupPaths.contains(setting.key) }
+  /// Returns whether a value of the setting with the key may have been treated as a group.
+  func mayBelong(to key: String) -> Bool { groupPaths.contains(key) }
 }

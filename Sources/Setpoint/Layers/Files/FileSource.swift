@@ -14,13 +14,13 @@
 ///
 /// The file may also be a pipe, such as `/dev/stdin`, or a device, which is read once. Reading waits
 /// up to two seconds for the program that writes to a pipe. A file may have up to 16 MiB.
-public struct FileSource: LocalSettingsSource {
+public struct FileSource: LocalSettingsSource, NamedFileSource {
   /// The location of the file.
   package let url: URL
   public var name: String { url.lastPathComponent }
   private let format: SettingsFileFormat?
   private let isOptional: Bool
-  private let names: SettingNames
+  let names: SettingNames
   private let map: (@Sendable (StoredValue) throws -> [String: StoredValue])?
   private let files: SourceFiles
 
@@ -42,7 +42,7 @@ public struct FileSource: LocalSettingsSource {
     let format = format ?? SettingsFileFormat.builtIn.format(of: url)
     self.format = format
     self.isOptional = isOptional
-    self.names = names
+    self.names = map == nil ? names : .keys
     self.map = map
     files = SourceFiles(file: url) { _, bytes in format?.isWhole(bytes) ?? true }
   }

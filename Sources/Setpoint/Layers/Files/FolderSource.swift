@@ -11,13 +11,13 @@
 /// `a.json~` and `a.json.bak`. A damaged file is reported and doesn't affect the others. The folder
 /// is watched. Files that are being saved are treated as by ``FileSource``. Only regular files are
 /// read.
-public struct FolderSource: LocalSettingsSource {
+public struct FolderSource: LocalSettingsSource, NamedFileSource {
   /// The location of the folder.
   package let url: URL
   public var name: String { url.lastPathComponent }
   private let formats: [SettingsFileFormat]
   private let isOptional: Bool
-  private let names: SettingNames
+  let names: SettingNames
   private let files: SourceFiles
 
   /// Creates a source of the values in a folder.
