@@ -20,7 +20,11 @@ public struct SettingsSchema: Sendable, Hashable {
       "additionalProperties": false,
     ]
     let patterns = container.families.filter { !$0.template.policy.contains(.hidden) }
-      .map { ($0.affixes.regularExpression, Self.schema(of: $0.template)) }
+      .flatMap { family in
+        let schema = Self.schema(of: family.template)
+        return [family.affixes, container.storedAffixes(of: family)]
+          .map { ($0.regularExpression, schema) }
+      }
     if !patterns.isEmpty {
       schema["patternProperties"] = .dictionary(Dictionary(patterns) { first, _ in first })
     }

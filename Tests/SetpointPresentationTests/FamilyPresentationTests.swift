@@ -55,6 +55,21 @@ struct FamilyPresentationTests {
     #expect(Array(patterns.keys) == [#"^accounts\..+\.signature$"#])
   }
 
+  @Test func theSchemaHasAPatternForTheNamesOfMembers() throws {
+    let note = SettingFamily("mailAccounts.*.longNote", default: "")
+    let container = SettingsContainer(store: .memory, names: .snakeCase) { note }
+    guard case .dictionary(let members) = SettingsSchema(of: container).value,
+      case .dictionary(let patterns)? = members["patternProperties"]
+    else {
+      Issue.record("no patterns")
+      return
+    }
+    #expect(
+      patterns.keys.sorted() == [
+        #"^mailAccounts\..+\.longNote$"#, #"^mail_accounts\..+\.long_note$"#,
+      ])
+  }
+
   @Test func anImportMayHaveNewMembers() throws {
     let container = makeContainer()
     let draft = container.draft()

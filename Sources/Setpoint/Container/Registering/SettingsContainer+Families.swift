@@ -48,6 +48,15 @@ extension SettingsContainer {
     state.registeredElements.fillingFamilies { [$0.template] }
   }
 
+  /// Returns the parts around the identifier in the names that members have in their store.
+  package func storedAffixes(of family: FamilyDefinition) -> KeyAffixes {
+    let choice = state.storeChoice(of: family)
+    guard case .connection(let connection) = storage(of: family.template, choice) else {
+      return family.affixes
+    }
+    return family.affixes(in: connection.names)
+  }
+
   /// Adds families and their members in stores and sources.
   func register(_ families: [(family: FamilyDefinition, choice: StoreChoice?)]) {
     let new = families.filter { !state.isRegistered($0.family) }
