@@ -102,6 +102,39 @@ struct SettingsRuleTests {
     #expect(store.value(forKey: "low") == 9)
   }
 
+  @Test(arguments: [true, false])
+  func valuesOfSourcesThatBreakANewRuleAreIgnored(isRuleLate: Bool) {
+    let rule = SettingsRule(across: low, high, message: message) { low, high in low < high }
+    let source = MemorySource(["low": 9], name: "defaults")
+    let container = SettingsContainer(
+      store: .memory, layers: SettingsLayers(sources: [source]))
+    container.reportIssues(to: .none)
+    let settings: [SettingsElement] = [.setting(low), .setting(high)]
+    if isRuleLate {
+      container.register(settings)
+      #expect(container[low] == 9)
+      container.register([.rule(rule)])
+    } else {
+      container.register(settings + [.rule(rule)])
+    }
+    #expect(container[low] == 1 && container[high] == 5)
+    #expect(container.issues.map(\.code) == [.invalid] && container.issues.map(\.key) == ["low"])
+    #expect(container.issues.first?.origin?.source == "defaults")
+    container[high] = 20
+    #expect(container[low] == 9 && container.issues == [])
+  }
+
+  @Test func storedValuesThatBreakANewRuleWithASourceAreIgnoredFirst() {
+    let rule = SettingsRule(across: low, high, message: message) { low, high in low < high }
+    let container = SettingsContainer(
+      store: MemoryStore(["low": 9]),
+      layers: SettingsLayers(sources: [MemorySource(["high": 7], name: "defaults")]))
+    container.reportIssues(to: .none)
+    container.register([.setting(low), .setting(high), .rule(rule)])
+    #expect(container[low] == 1 && container[high] == 7)
+    #expect(container.issues.map(\.key) == ["low"])
+  }
+
   @Test func theLastValuesStayInEffectIfTheFileBreaksTheRule() throws {
     let (container, store) = makeContainer(["low": 2, "high": 8])
     store.set(9, forKey: "low")

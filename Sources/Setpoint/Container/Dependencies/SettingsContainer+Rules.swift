@@ -146,19 +146,21 @@ extension SettingsContainer {
       guard let broken = rules.first(where: { !$0.rule.isSatisfied(candidates.container) }) else {
         break
       }
+      // A new rule may be broken by the values in effect, too.
+      let isKept = broken.rule.isSatisfied(CandidateValues(of: self).container)
       for slot in broken.slots {
         guard let entry = reading.entries[slot.definition.key], entry.isValid else { continue }
         let issue = SettingsIssue(broken.error(for: slot), origin: entry.origin)
+        let last = isKept ? source.entries[slot.definition.key]?.usable : nil
         reading.entries[slot.definition.key] = LayerEntry(
-          origin: entry.origin, stored: entry.stored,
-          decoded: .invalid(issue, last: source.entries[slot.definition.key]?.usable),
+          origin: entry.origin, stored: entry.stored, decoded: .invalid(issue, last: last),
           lock: entry.lock)
       }
     }
     return reading
   }
 
-  /// Adds rules. If stored values break one, the defaults are in effect instead.
+  /// Adds rules. If stored values or values of sources break one, the defaults are in effect instead.
   func add(_ rules: [SettingsRule]) {
     for rule in rules {
       let candidates = CandidateValues(of: self)
@@ -186,9 +188,20 @@ extension SettingsContainer {
       return SlotChange(
         slot, stored: current, decoded: .invalid(SettingsIssue(rule.error(for: slot))))
     }
-    guard !stored.isEmpty else { return report(SettingsIssue(rule.contradiction)) }
+    guard !stored.isEmpty else { return ignoreSourceValues(breaking: rule) }
     state.commit(stored)
     announce(stored.map(\.slot))
+  }
+
+  /// Ignores the values of sources of defaults, lowest first, until the rule is kept.
+  private func ignoreSourceValues(breaking rule: RegisteredRule) {
+    for source in state.sources where source.layer < .override {
+      let hasValue = rule.slots.contains { source.entries[$0.definition.key]?.isValid == true }
+      guard hasValue else { continue }
+      accept(source.reading, from: source, attempt: state.beginReading())
+      if rule.rule.isSatisfied(CandidateValues(of: self).container) { return }
+    }
+    report(SettingsIssue(rule.contradiction))
   }
 
   private func readIgnoredValues(of slots: [SettingSlot]) {
