@@ -125,6 +125,27 @@ struct SettingFamilyTests {
     #expect(await changedKeys(in: filled, of: "bob") == ["accounts.bob.signature"])
   }
 
+  @Test func aMemberFromOutsideIsAChange() async throws {
+    let store = MemoryStore()
+    let source = MemorySource(name: "team")
+    let container = makeContainer(store, layers: SettingsLayers(sources: [source]))
+    let draft = container.draft()
+    let keys = Mutex<[String]>([])
+    let observation = container.onChange { new in keys.withLock { $0 += new.map(\.key) } }
+    var changes = container.changes.makeAsyncIterator()
+    store.set("A", forKey: "accounts.ada.signature")
+    container.refresh()
+    let stored = await changes.next()?.map { [$0.oldValue, $0.newValue] }
+    #expect(stored == [["", "A"]])
+    source.replace(SettingsReading(["accounts.bob.interval": 8]))
+    let provided = await changes.next()?.map { [$0.oldValue, $0.newValue] }
+    #expect(provided == [[5, 8]])
+    #expect(keys.withLock { $0 } == ["accounts.ada.signature", "accounts.bob.interval"])
+    #expect(draft.container.identifiers(of: signature) == ["ada"])
+    #expect(draft.container.identifiers(of: interval) == ["bob"])
+    withExtendedLifetime(observation) {}
+  }
+
   @Test func observationTracksWhichMembersThereAre() {
     let container = makeContainer()
     func isNotified(of change: () -> Void) -> Bool {

@@ -206,11 +206,7 @@ extension SettingsContainer {
 
   private func readIgnoredValues(of slots: [SettingSlot]) {
     let resolutions = slots.map { state.resolution(of: $0) }
-    let ignored = zip(slots, resolutions).filter { $1.currentIssue != nil }.map(\.0)
-    for connection in stores.all {
-      let slots = ignored.filter { $0.connection === connection }
-      if !slots.isEmpty { refresh(slots, in: connection) }
-    }
+    refresh(zip(slots, resolutions).filter { $1.currentIssue != nil }.map(\.0))
     let keys = zip(slots, resolutions).filter { $1.hasIgnoredEntry }.map(\.0.definition.key)
     for source in state.sources where keys.contains(where: { source.entries[$0]?.issue != nil }) {
       accept(source.reading, from: source, attempt: state.beginReading())

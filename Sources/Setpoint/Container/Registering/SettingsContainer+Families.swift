@@ -76,14 +76,17 @@ extension SettingsContainer {
   }
 
   /// Registers the members of families that a store has.
-  func registerMembers(of connection: StoreConnection) {
+  ///
+  /// - Parameter areChanges: Whether the values of new members are announced as changes.
+  func registerMembers(of connection: StoreConnection, areChanges: Bool = false) {
     let store = connection.store.unnamed
     guard state.hasFamilies, original == nil, let names = try? store.keys else { return }
     let affixes = state.affixes(in: connection.names)
     let nested = names.filter(affixes.mayHaveMembers).flatMap { name in
       (try? store.value(forKey: name)).map { paths(in: $0, at: name, affixes) } ?? []
     }
-    registerMembers(among: Array(names) + nested, named: connection.names)
+    registerMembers(
+      among: Array(names) + nested, named: connection.names, areChanges: areChanges)
   }
 
   /// Returns the names of the values in a group that a store keeps as one value.
@@ -99,20 +102,23 @@ extension SettingsContainer {
 
   /// Registers the members of families with these keys.
   ///
-  /// - Parameter names: The names that are given instead of keys; `nil` for keys.
+  /// - Parameters:
+  ///   - names: The names that are given instead of keys; `nil` for keys.
+  ///   - areChanges: Whether the stored values of new members are announced as changes.
   /// - Returns: Whether one is new.
   @discardableResult
   package func registerMembers(
-    among keys: some Sequence<String>, named names: SettingNames? = nil
+    among keys: some Sequence<String>, named names: SettingNames? = nil, areChanges: Bool = false
   ) -> Bool {
     guard state.hasFamilies else { return false }
     let new = state.newMembers(among: keys, named: names)
     guard !new.isEmpty else { return false }
     let members = new.map { (setting: $0.family.member($0.identifier), choice: $0.choice) }
       .sorted { $0.setting.key < $1.setting.key }
-    add(members)
+    add(members, readsStores: !areChanges)
     addDependents(among: members.lazy.map(\.setting))
     table.membership.announce(table.path)
+    if areChanges { refresh(state.slots(forKeys: members.map(\.setting.key))) }
     return true
   }
 

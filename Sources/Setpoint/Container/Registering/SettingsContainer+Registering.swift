@@ -51,10 +51,15 @@ extension SettingsContainer {
     return slot
   }
 
-  func add(_ settings: [(setting: SettingDefinition, choice: StoreChoice?)]) {
+  /// Adds settings.
+  ///
+  /// - Parameter readsStores: Whether to read their stored values.
+  func add(
+    _ settings: [(setting: SettingDefinition, choice: StoreChoice?)], readsStores: Bool = true
+  ) {
     takeOverFormerValues(of: settings)
     for (setting, choice) in settings {
-      let slot = add(setting, choice)
+      let slot = add(setting, choice, readsStore: readsStores)
       if slot.definition !== setting { reportDuplicate(setting, first: slot.definition) }
     }
     reportFormerKeys(in: settings.map(\.setting))
@@ -65,7 +70,9 @@ extension SettingsContainer {
 
   /// Creates the slot of a setting with the values of its store and sources, or returns the
   /// existing slot if the key is registered.
-  private func add(_ setting: SettingDefinition, _ choice: StoreChoice?) -> SettingSlot {
+  private func add(
+    _ setting: SettingDefinition, _ choice: StoreChoice?, readsStore: Bool = true
+  ) -> SettingSlot {
     if let slot = state.slot(forKey: setting.key) { return slot }
     let storage = storage(of: setting, choice)
     let connection = storage.connection
@@ -75,7 +82,7 @@ extension SettingsContainer {
     let (slot, isNew) = state.insert(
       SlotRegistration(
         definition: setting, storage: storage,
-        value: connection.flatMap { storedValue(of: setting, in: $0) },
+        value: readsStore ? connection.flatMap { storedValue(of: setting, in: $0) } : nil,
         entries: original == nil ? entries(for: setting, in: state.sources) : [],
         original: original.map { resolution(of: setting, in: $0, connection) }))
     guard isNew, !isCandidate else { return slot }

@@ -8,15 +8,25 @@ extension SettingsContainer {
       case .issueEnded(let issue): state.withdraw(issue)
       case .changed(let keys):
         if state.hasFamilies {
-          registerMembers(among: keys, named: connection.names)
+          registerMembers(among: keys, named: connection.names, areChanges: true)
           let affixes = state.affixes(in: connection.names)
-          if keys.contains(where: affixes.mayHaveMembers) { registerMembers(of: connection) }
+          if keys.contains(where: affixes.mayHaveMembers) {
+            registerMembers(of: connection, areChanges: true)
+          }
         }
         let slots = state.slots(forKeysAndBelow: keys.sorted()).filter {
           $0.connection === connection
         }
         refresh(slots, in: connection)
       }
+    }
+  }
+
+  /// Reads slots of any stores again; see ``refresh(_:in:)``.
+  func refresh(_ slots: [SettingSlot]) {
+    for connection in stores.all {
+      let own = slots.filter { $0.connection === connection }
+      if !own.isEmpty { refresh(own, in: connection) }
     }
   }
 
@@ -122,7 +132,7 @@ extension SettingsContainer {
   public func refresh() {
     for connection in stores.all {
       connection.store.refresh()
-      registerMembers(of: connection)
+      registerMembers(of: connection, areChanges: true)
       refresh(state.slots.filter { $0.connection === connection }, in: connection)
     }
     for source in state.sources {
