@@ -64,6 +64,33 @@ struct PanelResetTests {
     #expect(browser.get("/review").text.contains("<del>Grace</del>"))
   }
 
+  @Test func aResetIncludesForcedSettingsThatItReleases() {
+    let isLow = Setting("power.isLow", default: false)
+    let video = Setting("power.video", default: 1, .forced(while: isLow, to: 0))
+    let sound = Setting("sound", default: 1, .forced(while: isLow, to: 0))
+    container.register([
+      .group(
+        SettingsGroup("Power") {
+          isLow
+          video
+        }), .group(SettingsGroup("Sound") { sound }),
+    ])
+    container[video] = 5
+    container[sound] = 6
+    container[isLow] = true
+    let browser = browser()
+    // Nothing on this page ends the condition.
+    #expect(browser.get("/reset?page=sound").text.contains("All settings here have their default"))
+    browser.post("", to: "/reset?page=sound")
+    #expect(container.isModified(sound))
+    #expect(browser.get("/reset?page=power").text.contains("Reset 2 Settings<"))
+    browser.post("", to: "/reset?page=power")
+    #expect(!container.isModified(isLow) && !container.isModified(video))
+    #expect(container[video] == 1 && container[sound] == 6)
+    browser.post("action=undo", to: "/undo")
+    #expect(container[isLow] && container[video] == 0 && container.isModified(video))
+  }
+
   @Test func anUnchangedPageOffersNoReset() {
     let browser = browser()
     browser.post("", to: "/reset")

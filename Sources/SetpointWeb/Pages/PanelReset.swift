@@ -45,7 +45,8 @@ struct PanelResetQuestion {
 }
 
 extension SettingsPanel {
-  /// Returns the visible settings of a group, or of the container, that a reset may change.
+  /// Returns the visible settings of a group, or of the container, that a reset may change; see
+  /// `SettingsContainer.resettable(among:)`.
   ///
   /// - Returns: The settings; `nil` if there is no such group.
   func resettableSettings(
@@ -58,7 +59,7 @@ extension SettingsPanel {
     } else {
       settings = container.shownSettings
     }
-    return settings.filter { container.refusalOfWrites(to: $0) == nil }
+    return container.resettable(among: settings)
   }
 
   /// Returns the page that asks whether to reset the settings of a page, or all.

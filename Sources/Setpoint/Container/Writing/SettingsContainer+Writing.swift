@@ -123,17 +123,24 @@ extension SettingsContainer {
     try reset(writable: registeredSettings)
   }
 
-  /// Removes the user's values of settings that can be written, also of those that other settings
-  /// force until these are reset.
+  /// Removes the user's values of settings that can be written; see ``resettable(among:)``.
   package func reset(writable settings: [SettingDefinition]) throws(SettingsError) {
-    let isForced = { [self] setting in refusal(of: slot(of: setting))?.code == .forced }
-    let writable = settings.filter { refusal(of: slot(of: $0)) == nil }
-    let forced = settings.filter { isForced($0) && isModified($0) }
-    let all = (writable + forced).map { SettingChange($0, to: nil) }
-    if !forced.isEmpty, (try? write(validated(all))) != nil { return }
-    try reset(writable)
-    let released = forced.filter { !isForced($0) }
-    if !released.isEmpty { try reset(released) }
+    try reset(resettable(among: settings))
+  }
+
+  /// Returns the settings that one reset of all of them may change: those that can be written, and
+  /// modified ones that other settings force until these are reset. A value that stays forced is
+  /// kept.
+  package func resettable(among settings: [SettingDefinition]) -> [SettingDefinition] {
+    let refusals = settings.map { refusalOfWrites(to: $0) }
+    let writable = zip(settings, refusals).filter { $1 == nil }.map(\.0)
+    let forced = zip(settings, refusals).filter { $1?.code == .forced && isModified($0) }.map(\.0)
+    guard !forced.isEmpty else { return writable }
+    let changes = (writable + forced).map {
+      SlotChange(slot(of: $0), stored: nil, decoded: nil)
+    }
+    let candidates = CandidateValues(of: self, changes: changes).container
+    return writable + forced.filter { !slot(of: $0).definition.isForced(in: candidates) }
   }
 }
 
