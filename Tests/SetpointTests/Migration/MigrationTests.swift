@@ -120,6 +120,47 @@ struct MigrationTests {
     #expect(!held.joined().contains("t0p"))
   }
 
+  @Test func aMigrationKnowsTheStoreAndTheSecrecyOfMembers() {
+    let secrets = MemoryStore()
+    let token = SettingFamily("accounts.*.token", default: "", .policy(.secret))
+    let host = SettingFamily("hosts.*", default: "")
+    store.apply(["accounts.ada.token": "t0p", "token": "s3cret", "host": "example.org"])
+    let container = container(
+      store,
+      SettingsMigration(to: 2) { values in
+        values.move("accounts.ada.token")
+        values.rename("token", to: "accounts.bob.token")
+        values.rename("host", to: "hosts.main")
+      }, stores: ["secrets": secrets]
+    ) {
+      SettingsGroup("Accounts") {
+        token
+        host
+      }
+      .store(named: "secrets")
+    }
+    #expect(container[token["ada"]] == "t0p" && container[token["bob"]] == "s3cret")
+    #expect(container[host["main"]] == "example.org")
+    #expect(container.identifiers(of: token) == ["ada", "bob"])
+    #expect(secrets.value(forKey: "accounts.bob.token") == "s3cret")
+    #expect(store.value(forKey: "accounts.ada.token") == nil)
+    #expect(store.value(forKey: "accounts.bob.token") == nil)
+  }
+
+  @Test func theErrorOfAMigrationThatReadsASecretMemberIsNotShown() {
+    let token = SettingFamily("accounts.*.token", default: "", .policy(.secret))
+    store.set("t0p", forKey: "accounts.ada.token")
+    let container = container(
+      store,
+      SettingsMigration(to: 2) { values in
+        throw Failure(description: "\(values["accounts.ada.token"] ?? "")")
+      }
+    ) { token }
+    #expect(container.issues.contains { $0.code == .migrationFailed })
+    let shown = "\(container.issues)"
+    #expect(!shown.contains("t0p"))
+  }
+
   @Test func aSecretThatMovesToTheStandardStoreLeavesTheOther() throws {
     let old = MemoryStore(["token": "t0p"])
     let token = Setting("token", default: "", .policy(.secret))

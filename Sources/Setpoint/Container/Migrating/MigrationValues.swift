@@ -185,8 +185,13 @@ struct MigrationLocations {
   /// The stores, with the standard store first.
   let connections: [StoreConnection]
   /// The settings, except those that aren't stored.
-  private let settings: [String: (definition: SettingDefinition, store: Int)]
+  private let settings: [String: StoredSetting]
+  private let families: FamilyAffixes
+  /// The stores of the families.
+  private let familyStores: [ObjectIdentifier: Int]
   private let names: [String: Int]
+
+  private typealias StoredSetting = (definition: SettingDefinition, store: Int)
 
   init(_ elements: [SettingsElement], in stores: StoreConnections) {
     var connections = [stores.standard]
@@ -196,18 +201,38 @@ struct MigrationLocations {
       connections.append(connection)
       return connections.count - 1
     }
-    var settings: [String: (definition: SettingDefinition, store: Int)] = [:]
+    var settings: [String: StoredSetting] = [:]
     for (setting, choice) in elements.settingsWithStores where settings[setting.key] == nil {
       guard !setting.policy.contains(.transient), let store = position(of: choice) else { continue }
       settings[setting.key] = (setting, store)
       connections[store].learnName(of: setting)
     }
+    let families = elements.families().filter { !$0.family.template.policy.contains(.transient) }
+    var familyStores: [ObjectIdentifier: Int] = [:]
+    for (family, choice) in families {
+      guard let store = position(of: choice) else { continue }
+      familyStores[ObjectIdentifier(family)] = store
+      connections[store].learnNames(of: family)
+    }
     let names = stores.names.sorted().compactMap { name in
       position(of: .named(name)).map { (name, $0) }
     }
     self.settings = settings
+    self.families = FamilyAffixes(families.map { ($0.family, $0.family.affixes) })
+    self.familyStores = familyStores
     self.names = Dictionary(names) { first, _ in first }
     self.connections = connections
+  }
+
+  /// Returns the setting or the member of a family with a key, or `nil` if there is none.
+  private func setting(forKey key: String) -> StoredSetting? {
+    if let setting = settings[key] { return setting }
+    guard let (family, identifier) = families.member(named: key),
+      let store = familyStores[ObjectIdentifier(family)]
+    else { return nil }
+    let member = family.member(identifier)
+    connections[store].learnName(of: member)
+    return (member, store)
   }
 
   /// Returns the location of a key.
@@ -217,7 +242,7 @@ struct MigrationLocations {
     -> MigrationLocation
   {
     switch store {
-    case nil: return MigrationLocation(store: settings[key]?.store ?? 0, key: key)
+    case nil: return MigrationLocation(store: setting(forKey: key)?.store ?? 0, key: key)
     case .standard: return MigrationLocation(store: 0, key: key)
     case .named(let name):
       guard let store = names[name] else { throw .missingStore(key, name: name) }
@@ -227,13 +252,13 @@ struct MigrationLocations {
 
   /// Returns the setting whose value has the location, or `nil` if there is none.
   func setting(at location: MigrationLocation) -> SettingDefinition? {
-    settings[location.key].flatMap { $0.store == location.store ? $0.definition : nil }
+    setting(forKey: location.key).flatMap { $0.store == location.store ? $0.definition : nil }
   }
 
   func isSecret(_ location: MigrationLocation) -> Bool { setting(at: location)?.isSecret ?? false }
 
   /// Returns whether one of the keys belongs to a secret setting.
   func containSecret(_ keys: some Sequence<String>) -> Bool {
-    keys.contains { settings[$0]?.definition.isSecret ?? false }
+    keys.contains { setting(forKey: $0)?.definition.isSecret ?? false }
   }
 }
