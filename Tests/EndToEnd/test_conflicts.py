@@ -1,6 +1,7 @@
 """Two browsers with one panel: nothing is overwritten in silence, and nothing typed is lost."""
 
 import re
+from contextlib import nullcontext
 
 import pytest
 from playwright.sync_api import expect
@@ -156,18 +157,91 @@ def test_own_quick_changes_are_no_conflict(open_page, settings_file):
     settings_file.expect({"appearance.fontSize": 22, "showImages": False})
 
 
-def test_changes_arrive_in_the_order_in_which_they_were_made(open_page, settings_file):
-    page = open_page()
+def hold_back(page):
+    """Holds the first change of a page back, until the function that is returned is called."""
     held = []
     page.route("**/settings", lambda route: route.continue_() if held else held.append(route))
+
+    def release():
+        held[0].continue_()
+        page.unroute("**/settings")
+
+    return release
+
+
+def test_changes_arrive_in_the_order_in_which_they_were_made(open_page, settings_file):
+    page = open_page()
+    release = hold_back(page)
     slider = page.get_by_role("slider", name="Font Size", exact=True)
     with page.expect_request("**/settings"):
         slider.press("ArrowRight")
     slider.press("ArrowRight")
     switch(page, "Show Images").click()
-    held[0].continue_()
+    release()
     expect(page.locator("#status-bar ins")).to_have_text("Off")
     settings_file.expect({"appearance.fontSize": 18, "showImages": False})
+
+
+def test_a_text_waits_as_one_change_and_delays_no_other(open_page, settings_file):
+    page = open_page()
+    posts = []
+    page.on("request", lambda request: posts.append(request.post_data) if request.method == "POST" else None)
+    release = hold_back(page)
+    for letter in "word":
+        with page.expect_event("request") if not posts else nullcontext():
+            words(page).press_sequentially(letter)
+        page.wait_for_timeout(150)
+    switch(page, "Show Images").click()
+    # Leaving the page now would lose the last letters.
+    assert page.evaluate("isWaiting()") or len(posts) == 2
+    release()
+    settings_file.expect({"mutedWords": "word", "showImages": False})
+    assert len([post for post in posts if "mutedWords" in post]) <= 3
+
+
+def test_a_change_back_before_the_response_counts(open_page, settings_file):
+    page = open_page()
+    release = hold_back(page)
+    slider = page.get_by_role("slider", name="Font Size", exact=True)
+    with page.expect_request("**/settings"):
+        slider.press("ArrowRight")
+    slider.press("ArrowLeft")
+    release()
+    expect(page.locator("#status-bar")).to_contain_text("Font Size")
+    expect(exact(page, "Font Size")).to_have_value("16")
+    settings_file.expect({"appearance.fontSize": 16})
+
+
+def test_a_change_without_a_response_stays_and_delays_no_other(open_page, settings_file, expected_errors):
+    expected_errors += ["net::ERR_"]
+    page = open_page()
+    page.route("**/settings", lambda route: route.abort())
+    exact(page, "Font Size").fill("20")
+    exact(page, "Font Size").press("Enter")
+    expect(message(page, "appearance.fontSize")).to_contain_text("isn't responding")
+    page.unroute("**/settings")
+    switch(page, "Show Images").click()
+    settings_file.expect({"showImages": False})
+    expect(row(page, "showImages").get_by_text("Changed")).to_be_visible()
+    expect(exact(page, "Font Size")).to_have_value("20")
+    expect(message(page, "appearance.fontSize")).to_contain_text("isn't responding")
+    # As when the connection to the app is back.
+    page.evaluate("sendAgain()")
+    settings_file.expect({"showImages": False, "appearance.fontSize": 20})
+    expect(message(page, "appearance.fontSize")).to_have_count(0)
+
+
+def test_undo_concerns_the_change_that_stands_beside_it(two, settings_file):
+    first, second = two(java_script_enabled=False)
+    words(first).fill("tide")
+    words(first).press("Enter")
+    expect(first.locator("#status-bar")).to_contain_text("Muted Words")
+    second.reload()
+    switch(second, "Show Images").click()
+    row(second, "showImages").get_by_role("button", name="Apply").click()
+    first.get_by_role("button", name="Undo").click()
+    expect(first.get_by_text("Another change has been made since.")).to_be_visible()
+    settings_file.expect({"mutedWords": "tide", "showImages": False})
 
 
 def test_the_last_change_is_undone(open_page, settings_file):

@@ -45,6 +45,21 @@ struct PanelResetTests {
     #expect(container[fixed] == "y")
   }
 
+  @Test func onlyTheSettingsThatThePreviewShowsAreReset() throws {
+    let browser = browser()
+    func seen() throws -> String {
+      try #require(browser.get("/reset").text.value(after: #"name="seen" value=""#))
+        .replacing(" ", with: "+")
+    }
+    let old = try seen()
+    container[theme] = "dark"
+    let answer = browser.post("seen=\(old)", to: "/reset")
+    #expect(answer.status == 409 && answer.text.contains("This preview is up to date."))
+    #expect(container[size] == 18 && container[theme] == "dark")
+    #expect(browser.post("seen=\(try seen())", to: "/reset").status == 303)
+    #expect(container[size] == 14 && container[theme] == "light")
+  }
+
   @Test func theFormOfAPageStaysAtItsAddress() {
     #expect(browser().get("/reset?page=look").text.contains(#"action="/reset?page=look""#))
   }

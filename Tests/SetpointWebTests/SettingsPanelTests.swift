@@ -55,6 +55,22 @@ struct SettingsPanelTests {
     #expect(container[fontSize] == expected)
   }
 
+  @Test func aSliderThatShowsTheMiddleOfTwoStepsKeepsTheValue() throws {
+    let ratio = Setting("ratio", default: 1.25, .range(0...2, step: 0.1))
+    let size = Setting("size", default: 13, .range(10...24, step: 2))
+    let container = SettingsContainer(store: .memory) {
+      ratio
+      size
+    }
+    let browser = Browser(SettingsPanel(testing: container))
+    browser.enter()
+    browser.post(["key": "ratio", "value": "1.3", "shown": "1.25", "exact": "1.25"])
+    browser.post(["key": "size", "value": "14", "shown": "13", "exact": "13"])
+    #expect(!container.isModified(ratio) && !container.isModified(size))
+    browser.post(["key": "size", "value": "16", "shown": "13", "exact": "13"])
+    #expect(container[size] == 16)
+  }
+
   @Test func anUncheckedToggleIsOff() {
     browser.post("key=showImages&value=false")
     #expect(!container[showImages])

@@ -64,6 +64,20 @@ struct StagedEditingTests {
     #expect(!browser.get("/").text.contains("were applied"))
   }
 
+  @Test func onlyTheChangesThatTheReviewShowsAreApplied() throws {
+    stage("name", "Grace")
+    func seen() throws -> String {
+      try #require(browser.get("/review").text.value(after: #"name="seen" value=""#))
+    }
+    let old = try seen()
+    browser.post(["key": "font.size", "value": "20", "shown": "14", "exact": "14"])
+    let answer = decide("apply", "seen=\(old.replacing(" ", with: "+"))")
+    #expect(answer.status == 409 && answer.text.contains("This preview is up to date."))
+    #expect(container[name] == "Ada" && container[size] == 14)
+    #expect(decide("apply", "seen=\(try seen().replacing(" ", with: "+"))").status == 303)
+    #expect(container[name] == "Grace" && container[size] == 20)
+  }
+
   @Test func anUndoThatWouldOverwriteAnotherChangeIsRefused() {
     stage("name", "Grace")
     _ = decide("apply")

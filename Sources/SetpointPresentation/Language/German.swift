@@ -124,6 +124,7 @@ extension IncludedLanguage {
     "Review": "Prüfen",
     "Review Changes": "Änderungen prüfen",
     "Search": "Suche",
+    "Another change has been made since.": "Inzwischen gab es eine weitere Änderung.",
     "Clear Search": "Suche leeren",
     "Search Settings": "Einstellungen durchsuchen",
     "Secret": "Geheim",

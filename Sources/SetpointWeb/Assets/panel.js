@@ -37,21 +37,36 @@ function isInHand(element) {
 /// Sends a row's form and shows the server's response.
 function submit(row, button) {
   const action = button?.value ?? "set";
-  const request = { button, body: bodyOf(row, action), isChanged: changesSinceNow(row) };
+  const request = {
+    button, action, body: bodyOf(row, action), isChanged: changesSinceNow(row),
+    added: row.querySelector(".new-element")?.value, isWaiting: true,
+  };
+  const last = sent.get(row.id);
   // Enter causes both a change and a submit event.
-  if (action === "set" && sent.get(row.id)?.body === request.body) return;
+  if (action === "set" && last?.body === request.body) return;
+  // A text that waits for its turn is a part of this request.
+  following.delete(row.id);
+  if (last?.isWaiting && last.action === "set" && action === "set" && !isRelative(row)) last.isReplaced = true;
   sent.set(row.id, request);
   noteChange(row);
   takeTurn(row, () => perform(row, request));
+  watchLeaving();
 }
+
+/// Whether a position or a step in a request of the row refers to what the response to the previous one shows.
+const isRelative = (row) => row.matches(".list, .stepper");
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /// Sends a request after the previous requests of all rows have been sent, so that the app gets changes in
 /// the order in which they were made, and after the row's own have ended, so that it is based on their result.
+/// A row that gets no response makes others wait for two seconds.
 const turns = new Map();
 let lastTurn;
 function takeTurn(row, request) {
-  lastTurn = Promise.all([lastTurn, turns.get(row.id)]);
-  turns.set(row.id, lastTurn.then(request));
+  const start = Promise.all([lastTurn, turns.get(row.id)]);
+  lastTurn = Promise.race([start, pause(2000)]);
+  turns.set(row.id, start.then(request).catch(console.error));
 }
 
 /// Returns a function that checks whether a field of the row has changed since this call. A text that
@@ -64,41 +79,77 @@ function changesSinceNow(row, typed) {
   return (field) => values.has(field) && values.get(field) !== held(field);
 }
 
-/// The fields of a row except the revision, which is added when the request is sent, and without a
-/// text that is being typed.
+/// The fields of a row except those on which its change is based, which are added when the request is
+/// sent, and without a text that is being typed.
 function bodyOf(row, action, typed) {
   const fields = new FormData(row);
   fields.set("action", action);
   fields.set("csrf", document.querySelector("meta[name=csrf]").content);
-  fields.delete("revision");
+  for (const { name } of bases(row)) fields.delete(name);
   if (typed) fields.set(typed.name, typed.defaultValue);
   return new URLSearchParams(fields).toString();
 }
 
-async function perform(row, request) {
-  // A position or a step refers to what the response to the previous request shows.
-  const isRelative = row.matches(".list, .stepper");
-  const isGone = isRelative && request.button?.isConnected === false;
-  if (isRelative) update(request, row);
-  const response = isGone ? null : await post(row, request.body);
-  const isLast = sent.get(row.id) === request;
-  if (isLast) sent.delete(row.id);
-  if (isGone) return;
-  if (!response || (!response.ok && ![409, 422].includes(response.status))) {
-    showFailure(row, failure(response));
-    return;
-  }
-  const received = new DOMParser().parseFromString(response.text, "text/html");
-  const drawn = received.querySelector("form.row");
-  if (isLast || (isRelative && response.ok)) take(row, drawn, response.status, request);
-  else if (response.ok) adoptRevision(row, drawn);
+/// The hidden fields of a row with its revision and with what it shows without changes.
+function bases(row) {
+  return [...row.elements].filter(({ type, name }) => type === "hidden" && /^(revision|shown)/.test(name));
 }
 
-/// Fills a request with the row's current fields.
+async function perform(row, request) {
+  request.isWaiting = false;
+  const isGone = isRelative(row) && request.button?.isConnected === false;
+  if (request.isReplaced || isGone) {
+    if (sent.get(row.id) === request) sent.delete(row.id);
+    watchLeaving();
+    return;
+  }
+  if (isRelative(row)) update(request, row);
+  watchLeaving();
+  const response = await post(row, request.body);
+  const isLast = sent.get(row.id) === request;
+  if (isLast) sent.delete(row.id);
+  if (!response || (!response.ok && ![409, 422].includes(response.status))) {
+    if (isLast) fail(row, request, response);
+    return;
+  }
+  unanswered.delete(row.id);
+  const received = new DOMParser().parseFromString(response.text, "text/html");
+  const drawn = received.querySelector("form.row");
+  if (isLast || (isRelative(row) && response.ok)) take(row, drawn, response.status, request);
+  else if (response.ok) adoptBases(row, drawn);
+}
+
+/// The rows whose change got no response. It is sent again once the app responds.
+const unanswered = new Set();
+
+/// Shows why a request failed. The row keeps what the person chose.
+function fail(row, { action }, response) {
+  const sentence = failure(response);
+  if (!isRelative(row) && (!response || response.status >= 500)) {
+    refused.add(row.id);
+    if (action === "set") keepText(row);
+    keepReason(row, response ? sentence : "");
+    if (!response && action === "set") unanswered.add(row.id);
+  }
+  showFailure(row, sentence);
+}
+
+function sendAgain() {
+  for (const id of unanswered) {
+    const row = document.getElementById(id);
+    if (row && refused.has(id) && !sent.has(id)) submit(row);
+  }
+  unanswered.clear();
+}
+
+/// Fills a request with the row's current fields, but with the element that was added when it was made.
 function update(request, row) {
   const focused = document.activeElement;
   const typed = focused.form === row && request.isChanged(focused) ? focused : undefined;
-  request.body = bodyOf(row, request.button?.value ?? "set", typed);
+  const fields = new URLSearchParams(bodyOf(row, request.action, typed));
+  const added = row.querySelector(".new-element")?.name;
+  if (request.action === "add" && added) fields.set(added, request.added);
+  request.body = fields.toString();
   request.isChanged = changesSinceNow(row, typed);
 }
 
@@ -147,9 +198,12 @@ function arrange(row, fields) {
   }
 }
 
-function adoptRevision(row, drawn) {
-  const [here, there] = [row, drawn].map((form) => form?.elements.namedItem("revision"));
-  if (here && there) here.value = there.value;
+/// Adopts what the row's next change is based on.
+function adoptBases(row, drawn) {
+  for (const base of bases(row)) {
+    const other = drawn?.elements.namedItem(base.name);
+    if (other) base.value = other.value;
+  }
 }
 
 /// The reason why a request failed.
@@ -163,24 +217,30 @@ function failure(response) {
 /// Sends a request and returns the response with its text, or null if the connection fails.
 async function send(address, request) {
   try {
-    const response = await fetch(address, request);
+    const response = await fetch(address, { signal: AbortSignal.timeout(30000), ...request });
     return { ok: response.ok, status: response.status, text: await response.text() };
   } catch {
     return null;
   }
 }
 
-function post(row, body) {
-  return send(row.getAttribute("action"), {
+let postedSize = 0;
+async function post(row, fields) {
+  const values = new URLSearchParams(bases(row).map(({ name, value }) => [name, value]));
+  const body = `${fields}&${values}`;
+  postedSize += body.length;
+  const response = await send(row.getAttribute("action"), {
     method: "POST",
     headers: {
       "Setpoint-Response": "row",
       "Content-Type": "application/x-www-form-urlencoded",
     },
-    body: `${body}&revision=${row.elements.namedItem("revision")?.value ?? ""}`,
-    // Sends the request even if the person leaves the page. Browsers limit such requests to 64 KiB.
-    keepalive: body.length < 50000,
+    body,
+    // Sends the request even if the person leaves the page. Browsers limit all such requests to 64 KiB.
+    keepalive: postedSize < 60000,
   });
+  postedSize -= body.length;
+  return response;
 }
 
 function showFailure(row, sentence) {
@@ -347,6 +407,9 @@ document.addEventListener("submit", (event) => {
 async function decide(form, button) {
   const fields = new FormData(form);
   fields.set("action", button.value);
+  // After the changes before it.
+  for (const id of timers.keys()) followNow(document.getElementById(id));
+  await Promise.all(turns.values());
   const response = await send(form.getAttribute("action"), {
     method: "POST", body: new URLSearchParams(fields),
   });
@@ -484,23 +547,29 @@ document.addEventListener("keydown", (event) => {
 /// Sends text while the person is typing, at most every 100 ms.
 const timers = new Map();
 function settle(row) {
-  if (timers.has(row.id)) return;
-  timers.set(row.id, setTimeout(() => {
-    timers.delete(row.id);
-    if (!row.isConnected) return;
-    if (!sent.has(row.id)) takeTurn(row, () => follow(row));
-  }, 100));
+  if (!timers.has(row.id)) timers.set(row.id, setTimeout(() => followNow(row), 100));
+}
+
+/// The rows whose text waits for its turn.
+const following = new Set();
+function followNow(row) {
+  clearTimeout(timers.get(row?.id));
+  timers.delete(row?.id);
+  if (!row?.isConnected || sent.has(row.id) || following.has(row.id)) return;
+  following.add(row.id);
+  takeTurn(row, () => follow(row));
 }
 
 /// Sends the text without showing a refusal or conflict, because that would replace the text. They
 /// appear when the person leaves the field.
 async function follow(row) {
+  if (!following.delete(row.id)) return;
   const body = bodyOf(row, "set");
   const response = await post(row, body);
   if (!response?.ok) return;
   if (bodyOf(row, "set") === body) forgetText(row);
   const received = new DOMParser().parseFromString(response.text, "text/html");
-  adoptRevision(row, received.querySelector("form.row"));
+  adoptBases(row, received.querySelector("form.row"));
 }
 
 document.addEventListener("focusout", (event) => {
@@ -528,12 +597,12 @@ function keepText(row) {
   if (fields.length === 0) return forgetText(row);
   if (!unsaved.has(row.id)) setUnsaved(row, null);
   if (fields.some(({ type }) => type === "password")) return;
-  // The fields of a refused row contain the refused text instead of the value.
-  const kept = refused.has(row.id) ? textOf(row) : null;
-  const bases = new Map(kept?.values.map(([name, , base]) => [name, base]));
+  // The fields of such a row contain the refused text, or the value of another person.
+  const kept = refused.has(row.id) || restored.has(row.id) ? textOf(row) : null;
+  const keptBases = new Map(kept?.values.map(([name, , base]) => [name, base]));
   const revision = kept?.revision ?? row.elements.namedItem("revision")?.value;
   const values = fields.map(({ name, value, defaultValue }) =>
-    [name, value, bases.get(name) ?? defaultValue]);
+    [name, value, keptBases.get(name) ?? defaultValue]);
   sessionStorage.setItem(nameOfText(row), JSON.stringify({ ...kept, revision, values }));
 }
 
@@ -558,25 +627,34 @@ function restoreTexts() {
     const kept = textOf(row);
     if (!kept) continue;
     const revision = row.elements.namedItem("revision");
+    let isConflict = false;
     for (const [name, value, base] of kept.values) {
       const field = row.elements.namedItem(name);
-      if (field?.defaultValue === undefined) continue;
+      if (field?.defaultValue === undefined) {
+        // The list has become shorter.
+        const added = row.querySelector(".new-element");
+        if (added && !added.value) added.value = value;
+        continue;
+      }
       field.value = value;
       // The text is based on another value, so sending it must cause a conflict.
-      if (field.defaultValue !== base && revision) revision.value = kept.revision;
+      if (field.defaultValue === base || !revision) continue;
+      revision.value = kept.revision;
+      isConflict = kept.isConflict;
     }
+    const reason = kept.isConflict && !isConflict ? "" : kept.reason;
     busy.add(row.id);
     restored.add(row.id);
-    setUnsaved(row, kept.reason ?? "");
+    setUnsaved(row, reason ?? "");
     const note = addParagraph(row, "message unsaved");
-    note.textContent = `${texts.notSaved} ${kept.reason || texts.notSent}`;
+    note.textContent = `${texts.notSaved} ${reason || texts.notSent}`;
     const id = row.id.replace(/^row/, "message");
-    if (kept.reason && !document.getElementById(id)) {
+    if (reason && !document.getElementById(id)) {
       note.id = id;
       for (const [name] of kept.values) describe(row.elements.namedItem(name), id, true);
     }
     // The response has both values and their buttons.
-    if (kept.isConflict) submit(row);
+    if (isConflict) submit(row);
   }
 }
 
@@ -598,13 +676,20 @@ function setUnsaved(row, reason) {
   if (reason === undefined) unsaved.delete(row.id);
   else unsaved.set(row.id, reason);
   tellUnsaved();
-  removeEventListener("beforeunload", askBeforeLeaving);
-  if (unsaved.size > 0) addEventListener("beforeunload", askBeforeLeaving);
+  watchLeaving();
 }
 
-/// A text that was sent arrives even if the person leaves the page.
+/// Asks before leaving the page, if there is something to ask for. A change that was sent arrives even if
+/// the person leaves; one that waits for its turn doesn't.
+function watchLeaving() {
+  removeEventListener("beforeunload", askBeforeLeaving);
+  if (unsaved.size > 0 || isWaiting()) addEventListener("beforeunload", askBeforeLeaving);
+}
+
+const isWaiting = () => [...sent.values()].some((request) => request.isWaiting);
+
 function askBeforeLeaving(event) {
-  if ([...unsaved.keys()].some((id) => !sent.has(id))) event.preventDefault();
+  if (isWaiting() || [...unsaved.keys()].some((id) => !sent.has(id))) event.preventDefault();
 }
 
 /// The texts that other pages of the browser haven't saved, by page and row.
@@ -667,6 +752,7 @@ function listen() {
 function openEvents() {
   events = new EventSource(`${panelPath}events?after=${lastEvent}`);
   events.addEventListener("open", () => tellPages({ connection: "" }));
+  events.addEventListener("open", sendAgain);
   events.addEventListener("error", noticeLoss);
   for (const name of ["change", "draft"])
     events.addEventListener(name, (event) => tellPages({ event: event.lastEventId }));

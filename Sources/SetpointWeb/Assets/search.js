@@ -22,9 +22,9 @@ async function find() {
 
 /// Shows another page of the panel without reloading the document.
 async function show(address) {
-  const response = await fetch(address).catch(() => null);
+  const response = await send(address);
   if (!response?.ok) return;
-  const drawn = new DOMParser().parseFromString(await response.text(), "text/html");
+  const drawn = new DOMParser().parseFromString(response.text, "text/html");
   if (location.pathname === resultsPath) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
   become(drawn);
@@ -33,7 +33,10 @@ async function show(address) {
 /// Replaces the page; only the search field is kept.
 function become(drawn) {
   document.getElementById("settings").className = drawn.getElementById("settings").className;
+  busy.clear();
+  refused.clear();
   draw(drawn, () => false);
+  restoreTexts();
 }
 
 searchField.addEventListener("input", () => {
@@ -48,9 +51,9 @@ searchForm.addEventListener("submit", (event) => {
 });
 
 addEventListener("popstate", async () => {
-  const response = await fetch(location.href).catch(() => null);
+  const response = await send(location.href);
   if (!response?.ok) return;
-  const drawn = new DOMParser().parseFromString(await response.text(), "text/html");
+  const drawn = new DOMParser().parseFromString(response.text, "text/html");
   asked = searchField.value = drawn.querySelector("#search [name=q]").value;
   become(drawn);
 });

@@ -38,6 +38,9 @@ struct PanelContext: Sendable {
     keys.isEmpty ? [] : options.makeScreen(of: container, .settings(keys: keys)).items
   }
 
+  /// Why a preview is shown again instead of being applied.
+  var newPreview: String { text("Settings have changed. This preview is up to date.") }
+
   /// The hidden fields of every form: the session's token, and the page of the form.
   var formFields: PanelHTML {
     "\(session.csrfField)<input type=\"hidden\" name=\"from\" value=\"\(location.text)\">"

@@ -6,6 +6,8 @@ struct PanelResetQuestion {
   let context: PanelContext
   let group: String?
   let review: SettingsReview
+  /// A text that identifies the changes.
+  let seen: String
   let failure: String?
 
   var html: PanelHTML {
@@ -37,7 +39,8 @@ struct PanelResetQuestion {
     return """
       \(PanelChanges(of: review.changes.map(\.id), in: context).html(review))
       <form class="decision" method="post" action="\(address)">\
-      \(context.formFields)<button class="destructive" name="action" value="reset">\
+      \(context.formFields)<input type="hidden" name="seen" value="\(seen)">\
+      <button class="destructive" name="action" value="reset">\
       \(context.text("Reset {count} Settings", count: count))</button>\
       <a class="button" href="\(back)">\(context.text("Cancel"))</a></form>
       """
@@ -64,7 +67,8 @@ extension SettingsPanel {
 
   /// Returns the page that asks whether to reset the settings of a page, or all.
   func resetQuestion(
-    _ group: String?, for session: PanelSession, failure: SettingsError? = nil
+    _ group: String?, for session: PanelSession, failure: SettingsError? = nil,
+    isAnew: Bool = false
   ) -> PanelResponse {
     let context = context(for: session, at: group.map(PanelLocation.page) ?? .other("reset"))
     guard let settings = resettableSettings(in: context.container, group: group) else {
@@ -76,12 +80,14 @@ extension SettingsPanel {
     let title = context.screen.node(group ?? "")?.label
     let question = PanelResetQuestion(
       context: context, group: group, review: SettingsReview(of: draft, options: options.screen),
-      failure: problem.map { context.message(for: $0) })
+      seen: revisions.text(of: draft),
+      failure: isAnew ? context.newPreview : problem.map { context.message(for: $0) })
     let heading =
       title.map { context.text("Reset {label}", ["label": $0]) }
       ?? context.text("Reset All Settings")
     return page(
-      titled: heading, question.html, in: context, status: failure?.panelStatus ?? 200)
+      titled: heading, question.html, in: context,
+      status: isAnew ? 409 : failure?.panelStatus ?? 200)
   }
 
   /// Resets the settings of a page, or all, immediately or in the session's draft.
@@ -91,6 +97,13 @@ extension SettingsPanel {
     let container = isStaged ? session.makeDraft().container : container
     guard let settings = resettableSettings(in: container, group: group) else {
       return .refusal(404, "There is no such page.")
+    }
+    if let seen = request.form["seen"] {
+      let draft = container.draft()
+      _ = stageReset(of: settings, in: draft)
+      guard seen == revisions.text(of: draft) else {
+        return resetQuestion(group, for: session, isAnew: true)
+      }
     }
     do throws(SettingsError) {
       let commit = try container.apply(settings.map { SettingChange($0, to: nil) })

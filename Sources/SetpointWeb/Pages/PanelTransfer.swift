@@ -59,7 +59,7 @@ struct PanelImportPreview {
 
   var html: PanelHTML {
     """
-    \(isAnew ? .alert(context.text("Settings have changed. This preview is up to date.")) : nil)
+    \(isAnew ? .alert(context.newPreview) : nil)
     \(warnings)
     \(changes)
     \(left)

@@ -107,6 +107,6 @@ private struct ImportPlan {
     self.text = text
     draft = SettingsDraft(of: container)
     outcome = content.stage(in: draft)
-    seen = revisions.text(of: draft.changes.map(\.setting), in: container)
+    seen = revisions.text(of: draft)
   }
 }

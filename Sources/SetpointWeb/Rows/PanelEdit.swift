@@ -222,7 +222,8 @@ extension PanelEdit {
     guard let exact = form["exact"], let shown = form["shown"] else { return value }
     if isExactChanged { return exact }
     guard let position = Double(value), let before = Double(shown) else { return value }
-    return position == before || abs(position - before) < step / 2 ? nil : value
+    // The middle of two steps is shown at either, with a rounding error.
+    return position == before || abs(position - before) < step / 2 * 1.000_001 ? nil : value
   }
 
   /// Whether the person typed the exact number of a slider. Beside a number with a unit, a hidden

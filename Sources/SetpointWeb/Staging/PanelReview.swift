@@ -7,6 +7,8 @@ struct PanelReview {
   let review: SettingsReview
   /// The location from which the person came.
   let origin: PanelLocation
+  /// A text that identifies the changes.
+  let seen: String
   /// The reason why the last attempt to apply the changes failed.
   let failure: String?
 
@@ -36,6 +38,7 @@ struct PanelReview {
       \(changes.html(review.changes.map { row($0, in: changes) }))
       \(restart)
       <form class="decision" method="post" action="\(address)">\(context.formFields)\
+      <input type="hidden" name="seen" value="\(seen)">\
       <button class="primary" name="action" value="apply"\("disabled", if: !review.canBeApplied)>\
       \(context.text("Apply {count} Changes", count: review.changes.count))</button>\
       <button name="action" value="discard">\(context.text("Discard All"))</button>\

@@ -17,6 +17,13 @@ struct PanelRevisions: Sendable {
       text: String(UInt(bitPattern: hasher.finalize()), radix: 16), stored: stored)
   }
 
+  /// Returns a text that identifies the changes of a draft and the values that they replace.
+  func text(of draft: SettingsDraft?) -> String {
+    guard let draft else { return "" }
+    let settings = draft.changes.map(\.setting)
+    return "\(text(of: settings, in: draft.original)) \(text(of: settings, in: draft.container))"
+  }
+
   /// Returns one text that identifies the values of several settings.
   func text(of settings: [SettingDefinition], in container: SettingsContainer) -> String {
     var hasher = Hasher()

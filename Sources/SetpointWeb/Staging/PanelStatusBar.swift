@@ -34,7 +34,7 @@ struct PanelStatusBar {
     """
     <p data-step="\(session.stepNumber)" data-age="\(session.stepAge)">\(PanelStepText(step, in: context).html)</p>
     <form method="post" action="\(context.links.address("/undo"))">\(context.formFields)\
-    \(undoButton(step))<button name="action" value="close" class="close" aria-label="\(context.text("Close this note"))">×</button></form>
+    <input type="hidden" name="step" value="\(session.stepNumber)">\(undoButton(step))<button name="action" value="close" class="close" aria-label="\(context.text("Close this note"))">×</button></form>
     """
   }
 
