@@ -66,7 +66,7 @@ struct SettingsPanelTests {
     browser.enter()
     browser.post(["key": "ratio", "value": "1.3", "shown": "1.25", "exact": "1.25"])
     browser.post(["key": "size", "value": "14", "shown": "13", "exact": "13"])
-    #expect(!container.isModified(ratio) && !container.isModified(size))
+    #expect(container[ratio] == 1.25 && container[size] == 13)
     browser.post(["key": "size", "value": "16", "shown": "13", "exact": "13"])
     #expect(container[size] == 16)
   }

@@ -60,12 +60,12 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 
 /// Sends a request after the previous requests of all rows have been sent, so that the app gets changes in
 /// the order in which they were made, and after the row's own have ended, so that it is based on their result.
-/// A row that gets no response makes others wait for two seconds.
+/// A row that gets no response makes others wait for five seconds.
 const turns = new Map();
 let lastTurn;
 function takeTurn(row, request) {
   const start = Promise.all([lastTurn, turns.get(row.id)]);
-  lastTurn = Promise.race([start, pause(2000)]);
+  lastTurn = Promise.race([start, pause(5000)]);
   turns.set(row.id, start.then(request).catch(console.error));
 }
 
