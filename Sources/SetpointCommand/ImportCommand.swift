@@ -44,13 +44,18 @@
       }
     }
 
+    /// Prints the reasons for omitting values to standard error.
+    static func report(omitted errors: [SettingsError], in container: SettingsContainer) {
+      for error in errors {
+        let reason = message(for: error, in: container).escapingControls
+        StandardError.print(language.text("Omitted: {reason}", ["reason": reason]))
+      }
+    }
+
     /// Prints the values that an import omitted to standard error, and its warnings.
     static func report(_ outcome: SettingsImport.Outcome, in container: SettingsContainer) {
       report(outcome.warnings, in: container)
-      for refusal in outcome.refusals {
-        let reason = message(for: refusal.error, in: container).escapingControls
-        StandardError.print(language.text("Omitted: {reason}", ["reason": reason]))
-      }
+      report(omitted: outcome.refusals.map(\.error), in: container)
       if outcome.omittedRefusalCount > 0 {
         StandardError.print(
           language.text("There are {count} more unknown keys.", count: outcome.omittedRefusalCount))

@@ -49,7 +49,16 @@
           throw Provider.failure(
             "'{time}' isn't a time. Use a time such as 2026-11-21T18:00:00Z.", ["time": time])
         }
-        return try container.changes(restoring: date)
+        let (changes, errors) = try container.changes(restoring: date)
+        Provider.report(omitted: errors, in: container)
+        if let first = try container.history.last, first.date > date {
+          let time = first.date.settingText
+          StandardError.print(
+            Provider.language.text(
+              "The history begins at {time}. The values before its first change are restored.",
+              ["time": time]))
+        }
+        return changes
       }
       guard let entry = try container.history.first(where: { $0.id == change }) else {
         throw Provider.failure(

@@ -52,12 +52,11 @@ extension SettingsImport {
 
   /// Validates the values by the rules of a container's settings, whether they are writable or not.
   ///
-  /// Hidden settings, and keys that Setpoint itself stores in a settings file, are valid too.
+  /// Hidden settings are valid, too.
   public func validate(for container: SettingsContainer) -> Outcome {
-    let values = values.filter { !["$schema", SettingsContainer.migrationKey].contains($0.key) }
     registerMembers(in: container)
     var valid: [String: StoredValue] = [:]
-    var outcome = SettingsImport(values).outcome(
+    var outcome = outcome(
       in: container, of: container.registeredSettings
     ) { value, setting throws(SettingsError) in valid[setting.key] = try setting.checked(value) }
     outcome.refuse(container.violations(by: valid))
@@ -85,6 +84,8 @@ extension SettingsImport {
         + known.flatMap { setting in setting.formerKeys.map { ($0, setting) } }
         + known.map { (container.storedName(of: $0), $0) },
       uniquingKeysWith: { first, _ in first })
+    // Setpoint itself stores these in a settings file.
+    let values = values.filter { !["$schema", SettingsContainer.migrationKey].contains($0.key) }
     let reading = SettingsReading(nested: values, for: settings)
     var suggestions = KeySuggestions(from: known.map(\.key))
     var outcome = Outcome()

@@ -17,30 +17,44 @@
 
     func run() throws {
       let (old, new) = (try values(in: old), try values(in: new))
-      let keys = Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }
+      let keys = Set(old.keys).union(new.keys).sorted { $0.text < $1.text }
+        .filter { old[$0]?.plain != new[$0]?.plain }
       if keys.isEmpty { StandardOutput.print("No differences.") }
       for key in keys {
         let texts = [old[key], new[key]].map { $0?.description ?? "(nothing)" }
-        StandardOutput.print("\(key): \(texts[0]) → \(texts[1])".escapingControls)
+        StandardOutput.print("\(key.text): \(texts[0]) → \(texts[1])".escapingControls)
       }
       if exitCode, !keys.isEmpty { throw ExitCode(2) }
     }
 
-    private func values(in path: String) throws -> [String: StoredValue] {
-      try SettingsImport(ToolFile(path: path).read()).values.flattened()
+    /// Returns the values in a file by keys with dots. Of several values for a key, the one with the
+    /// fewest levels counts, as in a settings file.
+    private func values(in path: String) throws -> [StoreKey: StoredValue] {
+      let leaves = try SettingsImport(ToolFile(path: path).read()).values.leaves()
+        .sorted { $0.levels > $1.levels }
+      return leaves.reduce(into: [:]) { $0[StoreKey($1.key)] = $1.value }
     }
   }
 
   extension [String: StoredValue] {
-    /// Returns the values by keys with dots.
-    fileprivate func flattened(below path: String = "") -> [String: StoredValue] {
-      reduce(into: [:]) { result, member in
-        if case .dictionary(let inner) = member.value {
-          result.merge(inner.flattened(below: path + member.key + ".")) { first, _ in first }
-        } else {
-          result[path + member.key] = member.value
+    /// Returns the values that aren't groups, with their keys with dots.
+    fileprivate func leaves(
+      below path: String = "", levels: Int = 1
+    ) -> [(key: String, levels: Int, value: StoredValue)] {
+      sorted { $0.key < $1.key }.flatMap { name, value in
+        if case .dictionary(let inner) = value, !inner.isEmpty {
+          return inner.leaves(below: path + name + ".", levels: levels + 1)
         }
+        return [(path + name, levels, value)]
       }
+    }
+  }
+
+  extension StoredValue {
+    /// The value with whole numbers as integers, also in lists.
+    fileprivate var plain: StoredValue {
+      if case .array(let elements) = self { return .array(elements.map(\.plain)) }
+      return asIntegerIfWhole
     }
   }
 

@@ -76,8 +76,19 @@ def test_nothing_is_undone_without_consent(reader, set_value, settings_file):
 def test_the_values_of_a_time_are_restored(reader, set_value, settings_file):
     set_value("appearance.fontSize", 18)
     set_value("layout", "grid")
-    assert reader("settings", "restore", "--at", "2020-01-01", "--yes").code == 0
+    outcome = reader("settings", "restore", "--at", "2020-01-01", "--yes")
+    assert outcome.code == 0
+    assert re.fullmatch(
+        "The history begins at 20.*Z. The values before its first change are restored.\n", outcome.errors)
     settings_file.expect({})
+
+
+def test_values_that_the_history_lacks_are_named(reader, set_value, settings_file):
+    set_value("feed", "L" * 9000)
+    time = entries(reader)[0][1]
+    set_value("feed", "https://example.org/")
+    outcome = reader("settings", "restore", "--at", time, "--yes")
+    assert "Omitted: The history doesn't contain the values of Feed. Set the value again.\n" in outcome.errors
 
 
 @pytest.mark.parametrize("arguments, problem", [

@@ -31,6 +31,11 @@ def test_an_export_is_imported_after_a_review(reader, settings_file, file):
         0, "No setting would change.\n", "")
 
 
+def test_a_settings_file_is_imported_with_its_schema(reader, settings_file, file):
+    file.write_text(json.dumps({"$schema": "schema.json", "layout": "grid"}))
+    assert reader("settings", "import", str(file), "--yes") == Outcome(0, "Article List: List → Grid\n", "")
+
+
 def test_a_preview_alone_and_no_answer_change_nothing(reader, settings_file, file):
     file.write_text(json.dumps(CHANGED))
     review = "Article List: List → Grid\nFont Size: 16 → 20\n"

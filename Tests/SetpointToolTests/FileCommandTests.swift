@@ -65,6 +65,17 @@
         try self.run(["diff", "0", "0", "--exit-code"], on: files).output == "No differences.\n")
     }
 
+    @Test(arguments: [
+      (#"{"a": {}}"#, "{}", "a: {} → (nothing)"),
+      (#"{"a": []}"#, #"{"a": {}}"#, "a: [] → {}"),
+      (#"{"a": 1.0, "b": [-0.0]}"#, #"{"a": 1, "b": [0]}"#, "No differences."),
+      (#"{"a": {"b": {"c": 1}}, "a.b": {"c": 2}}"#, #"{"a.b.c": 1}"#, "a.b.c: 2 → 1"),
+      ("{\"\u{E9}\": 1}", "{\"e\u{301}\": 1}", "e\u{301}: (nothing) → 1\n\u{E9}: 1 → (nothing)"),
+    ])
+    func filesAreComparedByTheirValuesAndBytes(old: String, new: String, lines: String) throws {
+      #expect(try run(["diff", "0", "1"], on: [old, new]).output == lines + "\n")
+    }
+
     @Test(arguments: [["diff", "/nowhere", "b"], ["schema", "lock", "a", "/nowhere"]])
     func aMissingFileIsAnErrorInASentence(arguments: [String]) throws {
       let run = try ToolRun(arguments)

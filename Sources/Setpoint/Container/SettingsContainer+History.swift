@@ -65,7 +65,7 @@ extension SettingsContainer {
   /// - Throws: The errors of ``history`` and ``apply(_:)``.
   @discardableResult
   public func restoreValues(at date: Date) throws(SettingsError) -> SettingsCommit {
-    try apply(changes(restoring: date))
+    try apply(changes(restoring: date).changes)
   }
 
   /// Returns whether the stores still hold what the entry wrote, and the settings can be changed to
@@ -98,7 +98,11 @@ extension SettingsContainer {
     }
   }
 
-  package func changes(restoring date: Date) throws(SettingsError) -> [SettingChange] {
+  /// Returns the changes that restore the values at a date, and the errors of settings whose values the
+  /// history doesn't contain.
+  package func changes(
+    restoring date: Date
+  ) throws(SettingsError) -> (changes: [SettingChange], errors: [SettingsError]) {
     var values: [String: StoredValue?] = [:]
     var withheldKeys: Set<String> = []
     for entry in try history.prefix(while: { $0.date > date }) {
@@ -109,10 +113,14 @@ extension SettingsContainer {
     }
     // A removed member isn't registered in a later process, because no store has its key.
     registerMembers(among: values.keys)
-    return registeredSettings.compactMap { setting in
-      guard !withheldKeys.contains(setting.key), let value = values[setting.key] else { return nil }
-      return SettingChange(setting, to: value)
+    let (withheld, known) = (
+      registeredSettings.filter { withheldKeys.contains($0.key) },
+      registeredSettings.filter { !withheldKeys.contains($0.key) }
+    )
+    let changes = known.compactMap { setting in
+      values[setting.key].map { SettingChange(setting, to: $0) }
     }
+    return (changes, withheld.map(SettingsError.withheldValue))
   }
 
   /// Returns whether the store holds a value of the history, possibly in another representation,

@@ -13,12 +13,12 @@ extension String {
 }
 
 /// A key in a store, compared by its bytes.
-struct StoreKey: Hashable, Sendable {
-  let text: String
+package struct StoreKey: Hashable, Sendable {
+  package let text: String
 
-  init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
-  static func == (left: StoreKey, right: StoreKey) -> Bool {
+  package static func == (left: StoreKey, right: StoreKey) -> Bool {
     left.text.hasSameBytes(as: right.text)
   }
 }

@@ -126,6 +126,8 @@ extension IncludedLanguage {
     "Search": "Suche",
     "Another change has been made since.": "Inzwischen gab es eine weitere Änderung.",
     "Clear Search": "Suche leeren",
+    "The history begins at {time}. The values before its first change are restored.":
+      "Der Verlauf beginnt am {time}. Die Werte vor seiner ersten Änderung werden wiederhergestellt.",
     "Search Settings": "Einstellungen durchsuchen",
     "Secret": "Geheim",
     "Set; type to replace": "Gesetzt; hier ersetzen",
