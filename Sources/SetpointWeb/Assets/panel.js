@@ -752,7 +752,6 @@ function listen() {
 function openEvents() {
   events = new EventSource(`${panelPath}events?after=${lastEvent}`);
   events.addEventListener("open", () => tellPages({ connection: "" }));
-  events.addEventListener("open", sendAgain);
   events.addEventListener("error", noticeLoss);
   for (const name of ["change", "draft"])
     events.addEventListener(name, (event) => tellPages({ event: event.lastEventId }));
@@ -790,6 +789,7 @@ function hear({ path, connection, event, isOpened, isLeft, isNew, page, unsaved:
     showTextsElsewhere();
   }
   if (connection !== undefined) tellAboutConnection(connection);
+  if (connection === "") sendAgain();
   if (event === undefined || event === lastEvent) return;
   if (isOpened) {
     if (events) tellPages({ event: lastEvent });
