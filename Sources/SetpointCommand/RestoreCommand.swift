@@ -52,7 +52,7 @@
         let (changes, errors) = try container.changes(restoring: date)
         Provider.report(omitted: errors, in: container)
         if let first = try container.history.last, first.date > date {
-          let time = first.date.settingText
+          let time = SettingText.text(of: .date(first.date))
           StandardError.print(
             Provider.language.text(
               "The history begins at {time}. The values before its first change are restored.",

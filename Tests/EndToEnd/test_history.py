@@ -88,7 +88,7 @@ def test_values_that_the_history_lacks_are_named(reader, set_value, settings_fil
     time = entries(reader)[0][1]
     set_value("feed", "https://example.org/")
     outcome = reader("settings", "restore", "--at", time, "--yes")
-    assert "Omitted: The history doesn't contain the values of Feed. Set the value again.\n" in outcome.errors
+    assert "Omitted: The history doesn't contain the values of 'feed'. Set the value again.\n" in outcome.errors
 
 
 @pytest.mark.parametrize("arguments, problem", [
