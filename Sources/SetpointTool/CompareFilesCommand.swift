@@ -17,8 +17,9 @@
 
     func run() throws {
       let (old, new) = (try values(in: old), try values(in: new))
-      let keys = Set(old.keys).union(new.keys).sorted { $0.text < $1.text }
+      let keys = Set(old.keys).union(new.keys)
         .filter { old[$0]?.plain != new[$0]?.plain }
+        .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
       if keys.isEmpty { StandardOutput.print("No differences.") }
       for key in keys {
         let texts = [old[key], new[key]].map { $0?.description ?? "(nothing)" }
