@@ -182,6 +182,27 @@ def test_changes_arrive_in_the_order_in_which_they_were_made(open_page, settings
     settings_file.expect({"appearance.fontSize": 18, "showImages": False})
 
 
+def test_a_text_that_conflicts_just_after_its_last_letter_stays(two, settings_file):
+    first, second = two()
+    words(first).press_sequentially("min")
+    settings_file.expect({"mutedWords": "min"})
+    with second.expect_response("**/settings"):
+        words(second).fill("theirs")
+        words(second).press("Enter")
+    settings_file.expect({"mutedWords": "theirs"})
+    # The letter and Enter in one turn of the page, before the letter is sent.
+    words(first).evaluate(
+        """field => {
+          field.value += "e";
+          field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+          field.form.requestSubmit();
+        }""")
+    expect(conflict(first, "mutedWords").locator("strong")).to_have_text(["theirs", "mine"])
+    first.wait_for_timeout(300)
+    first.reload()
+    expect(conflict(first, "mutedWords").locator("strong")).to_have_text(["theirs", "mine"])
+
+
 def test_a_text_waits_as_one_change_and_delays_no_other(open_page, settings_file):
     page = open_page()
     posts = []

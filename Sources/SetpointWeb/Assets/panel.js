@@ -45,6 +45,8 @@ function submit(row, button) {
   // Enter causes both a change and a submit event.
   if (action === "set" && last?.body === request.body) return;
   // A text that waits for its turn is a part of this request.
+  clearTimeout(timers.get(row.id));
+  timers.delete(row.id);
   following.delete(row.id);
   if (last?.isWaiting && last.action === "set" && action === "set" && !isRelative(row)) last.isReplaced = true;
   sent.set(row.id, request);
