@@ -1,7 +1,6 @@
 """Two browsers with one panel: nothing is overwritten in silence, and nothing typed is lost."""
 
 import re
-from contextlib import nullcontext
 
 import pytest
 from playwright.sync_api import expect
@@ -198,7 +197,8 @@ def test_a_text_that_conflicts_just_after_its_last_letter_stays(two, settings_fi
           field.form.requestSubmit();
         }""")
     expect(conflict(first, "mutedWords").locator("strong")).to_have_text(["theirs", "mine"])
-    first.wait_for_timeout(300)
+    # Longer than the page waits before it sends a text that is being typed.
+    first.evaluate("new Promise((resolve) => setTimeout(resolve, 200))")
     first.reload()
     expect(conflict(first, "mutedWords").locator("strong")).to_have_text(["theirs", "mine"])
 
@@ -206,18 +206,35 @@ def test_a_text_that_conflicts_just_after_its_last_letter_stays(two, settings_fi
 def test_a_text_waits_as_one_change_and_delays_no_other(open_page, settings_file):
     page = open_page()
     posts = []
-    page.on("request", lambda request: posts.append(request.post_data) if request.method == "POST" else None)
+    page.on("request", lambda request: posts.append(request.post_data or ""))
     release = hold_back(page)
-    for letter in "word":
-        with page.expect_event("request") if not posts else nullcontext():
-            words(page).press_sequentially(letter)
-        page.wait_for_timeout(150)
+    with page.expect_request("**/settings"):
+        words(page).press_sequentially("w")
+    # The page sends a text that is being typed every 100 ms.
+    words(page).press_sequentially("ord", delay=150)
     switch(page, "Show Images").click()
-    # Leaving the page now would lose the last letters.
-    assert page.evaluate("isWaiting()") or len(posts) == 2
     release()
     settings_file.expect({"mutedWords": "word", "showImages": False})
     assert len([post for post in posts if "mutedWords" in post]) <= 3
+
+
+def test_leaving_asks_while_a_change_waits(open_page):
+    page = open_page()
+    questions = []
+
+    def stay(dialog):
+        questions.append(dialog.type)
+        dialog.dismiss()
+
+    page.on("dialog", stay)
+    hold_back(page)
+    slider = page.get_by_role("slider", name="Font Size", exact=True)
+    with page.expect_request("**/settings"):
+        slider.press("ArrowRight")
+    slider.press("ArrowRight")
+    page.evaluate("location.reload()")
+    expect(slider).to_have_value("18")
+    assert questions == ["beforeunload"]
 
 
 def test_a_change_back_before_the_response_counts(open_page, settings_file):
