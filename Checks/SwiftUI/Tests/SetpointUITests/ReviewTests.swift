@@ -66,7 +66,7 @@ struct ReviewTests {
     let draft = container.draft()
     draft.container[size] = 18
     let host = ViewHost { ReviewView(draft) }
-    #expect(host.find(id: "review.change:size")?.slots["content"]?.map(\.label) == ["20 → 18"])
+    #expect(host.find(id: "review.change:size")?.slots["content"]?.map(\.label) == ["14 → 18"])
     #expect(host.find(id: "review.change.marks:size")?.text == "not in effect")
   }
 
