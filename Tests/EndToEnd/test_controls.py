@@ -483,7 +483,7 @@ A, B = "https://example.org/a", "https://example.org/b"
     ([("edit", 1, "x"), ("new", "z"), ("click", "Add")], ["x", B, "z"]),
     ([("click", f"Move Down: {A}"), ("edit", 2, "y"), ("leave",)], ["y", A]),
     ([("click", f"Remove: {A}"), ("edit", 2, "y"), ("leave",)], ["y"]),
-    ([("click", f"Remove: {A}"), ("click", f"Remove: {A}")], [B]),
+    ([("double-click", f"Remove: {A}")], [B]),
     ([("edit", 1, ""), ("edit", 2, "y"), ("leave",)], ["y"]),
 ])
 def test_quick_changes_of_a_list_are_all_made_on_a_slow_connection(slow_lists, steps, expected):
@@ -496,6 +496,8 @@ def test_quick_changes_of_a_list_are_all_made_on_a_slow_connection(slow_lists, s
             controls.field("Add to Feeds").fill(arguments[0])
         elif kind == "click":
             here.get_by_role("button", name=arguments[0]).click()
+        elif kind == "double-click":
+            here.get_by_role("button", name=arguments[0]).dblclick()
         else:
             page.keyboard.press("Tab")
     controls.expect_stored("lists.feeds", expected)

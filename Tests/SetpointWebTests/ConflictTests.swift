@@ -89,7 +89,7 @@ struct ConflictTests {
     browser.post(["key": "name", "value": "Edsger"])
     #expect(
       browser.get("/").text.contains(
-        "<del>Ada</del> <span class=\"arrow\">→</span> <ins>Edsger</ins>"))
+        "<del>Ada</del><span class=\"arrow\"> → </span><ins>Edsger</ins>"))
     #expect(browser.post("action=undo", to: "/undo").status == 303)
     #expect(container[name] == "Ada")
     #expect(!browser.get("/").text.contains("<del>"))

@@ -25,6 +25,6 @@ struct PanelFamilyTests {
     browser.post(["key": "accounts.bob.signature", "action": "set", "value": "Mine"])
     #expect(
       browser.get("/").text.contains(
-        "Signature: bob: <del>B</del> <span class=\"arrow\">→</span> <ins>Mine</ins>"))
+        "Signature: bob: <del>B</del><span class=\"arrow\"> → </span><ins>Mine</ins>"))
   }
 }

@@ -77,7 +77,7 @@ struct PanelStepText {
       return "\(context.text("{label} is saved, but not in effect.", ["label": change.label]))"
     }
     return """
-      \(change.label): <del>\(shown(change.oldText))</del> <span class="arrow">→</span> <ins>\(shown(change.newText))</ins>\
+      \(change.label): <del>\(shown(change.oldText))</del><span class="arrow"> → </span><ins>\(shown(change.newText))</ins>\
       \(restart(review))
       """
   }
