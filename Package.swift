@@ -107,7 +107,8 @@ let package = Package(
     .target(
       name: "SetpointWeb", dependencies: ["Setpoint", "SetpointPresentation"],
       resources: [
-        "panel.css", "rows.css", "controls.css", "staging.css", "morph.js", "panel.js", "search.js",
+        "panel.css", "rows.css", "controls.css", "staging.css", "morph.js", "sending.js",
+        "unsaved.js", "panel.js", "search.js",
       ].map { .embedInCode("Assets/\($0)") }),
     .target(
       name: "SetpointHummingbird",

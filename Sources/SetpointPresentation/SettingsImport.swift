@@ -17,7 +17,7 @@ public import Setpoint
 ///
 /// Keys are flat (`{"appearance.fontSize": 18}`) or nested (`{"appearance": {"fontSize": 18}}`), as
 /// in a file of a `FileSource`. A setting is found by its key, by a former key and by its name in its
-/// store.
+/// store. Keys that Setpoint itself stores in a settings file, such as `$schema`, are ignored.
 public struct SettingsImport: Sendable, Hashable {
   /// The values as given, flat or nested.
   public let values: [String: StoredValue]

@@ -113,12 +113,11 @@ extension SettingsContainer {
     }
     // A removed member isn't registered in a later process, because no store has its key.
     registerMembers(among: values.keys)
-    let (withheld, known) = (
-      registeredSettings.filter { withheldKeys.contains($0.key) },
-      registeredSettings.filter { !withheldKeys.contains($0.key) }
-    )
-    let changes = known.compactMap { setting in
-      values[setting.key].map { SettingChange(setting, to: $0) }
+    let settings = registeredSettings.filter { values[$0.key] != nil }
+    let withheld = settings.filter { withheldKeys.contains($0.key) }
+    let changes = settings.compactMap { setting -> SettingChange? in
+      guard !withheldKeys.contains(setting.key), let value = values[setting.key] else { return nil }
+      return SettingChange(setting, to: value)
     }
     return (changes, withheld.map(SettingsError.withheldValue))
   }

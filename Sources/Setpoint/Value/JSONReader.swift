@@ -15,21 +15,18 @@ struct JSONReader {
     scanner = try JSONScanner(bytes, dialect: dialect, limits: limits)
   }
 
+  /// Returns the value of a text.
+  ///
+  /// - Parameter keepsDigits: Whether a number with more digits than a `Double` holds becomes a text.
   static func value(
-    of bytes: [UInt8], dialect: JSONScanner.Dialect = .strict, limits: JSONLimits = .file
+    of bytes: [UInt8], dialect: JSONScanner.Dialect = .strict, limits: JSONLimits = .file,
+    keepsDigits: Bool = false
   ) throws(SyntaxError) -> StoredValue {
     var reader = try JSONReader(bytes, dialect, limits)
+    reader.keepsDigits = keepsDigits
     let value = try reader.value()
     try reader.scanner.end()
     return value
-  }
-
-  /// Returns the value of the text of an encoder. A number with more digits than a `Double` holds
-  /// becomes a text.
-  static func valueKeepingDigits(of bytes: [UInt8]) throws(SyntaxError) -> StoredValue {
-    var reader = try JSONReader(bytes, .strict)
-    reader.keepsDigits = true
-    return try reader.value()
   }
 
   /// Returns the value of a text, and its repeated keys.

@@ -16,10 +16,11 @@ extension SettingEncoding where Value: SettingStorable & Codable {
   ///
   /// Any thread may use the encoder and the decoder. Don't change them after this call.
   public static func json(encoder: JSONEncoder, decoder: JSONDecoder) -> Self {
-    json(encoder, decoder) {
-      try JSONReader.valueKeepingDigits(of: Array($0))
-    } possible: { stored in
-      [(Data(stored.description.utf8), { try JSONReader.valueKeepingDigits(of: Array($0)) })]
+    @Sendable func form(_ json: Data) throws -> StoredValue {
+      try JSONReader.value(of: Array(json), keepsDigits: true)
+    }
+    return json(encoder, decoder, form) { stored in
+      [(Data(stored.description.utf8), form)]
     }
   }
 

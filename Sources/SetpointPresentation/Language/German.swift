@@ -38,6 +38,7 @@ extension IncludedLanguage {
     "Check the spelling, or use other words.":
       "Prüfen Sie die Schreibweise, oder verwenden Sie andere Wörter.",
     "Clear": "Leeren",
+    "Clear Search": "Suche leeren",
     "Close": "Schließen",
     "Clear {label}": "{label} leeren",
     "Close this note": "Hinweis schließen",
@@ -124,10 +125,6 @@ extension IncludedLanguage {
     "Review": "Prüfen",
     "Review Changes": "Änderungen prüfen",
     "Search": "Suche",
-    "Another change has been made since.": "Inzwischen gab es eine weitere Änderung.",
-    "Clear Search": "Suche leeren",
-    "The history begins at {time}. The values before its first change are restored.":
-      "Der Verlauf beginnt am {time}. Die Werte vor seiner ersten Änderung werden wiederhergestellt.",
     "Search Settings": "Einstellungen durchsuchen",
     "Secret": "Geheim",
     "Set; type to replace": "Gesetzt; hier ersetzen",
@@ -175,6 +172,7 @@ extension IncludedLanguage {
   ]
 
   private static let germanSentences: [String: SettingsText] = [
+    "Another change has been made since.": "Inzwischen gab es eine weitere Änderung.",
     "Settings File": "Einstellungsdatei",
     "Apply? [y/N] ": "Anwenden? [j/N] ",
     "Back to Settings": "Zurück zu den Einstellungen",
@@ -451,6 +449,8 @@ extension IncludedLanguage {
 
   /// The texts of commands, references and templates.
   private static let germanCommands: [String: SettingsText] = [
+    "The history begins at {time}. The values before its first change are restored.":
+      "Der Verlauf beginnt am {time}. Die Werte vor seiner ersten Änderung werden wiederhergestellt.",
     " from {lower} to {upper}": " von {lower} bis {upper}",
     "'{file}' is out of date. Write it with {option}.":
       "„{file}“ ist veraltet. Schreiben Sie die Datei mit {option}.",

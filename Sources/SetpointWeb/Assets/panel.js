@@ -14,9 +14,6 @@ let isLost = false;
 /// The rows that a person is editing, and the rows whose text was refused. They aren't redrawn.
 const busy = new Set();
 const refused = new Set();
-/// The last request of each row that has no response yet.
-const sent = new Map();
-
 /// The number of the last change of each row on this page. A page that was requested before a
 /// change doesn't replace the row.
 const changes = new Map();
@@ -32,127 +29,6 @@ function isInHand(element) {
   // The element contains a file or text for an import, or says why a form was refused.
   if (element.matches?.(".transfer form, #alert")) return true;
   return Boolean(element.classList?.contains("new-element") && element.value);
-}
-
-/// Sends a row's form and shows the server's response.
-function submit(row, button) {
-  const action = button?.value ?? "set";
-  const request = {
-    button, action, body: bodyOf(row, action), isChanged: changesSinceNow(row),
-    added: row.querySelector(".new-element")?.value, isWaiting: true,
-  };
-  const last = sent.get(row.id);
-  // Enter causes both a change and a submit event.
-  if (action === "set" && last?.body === request.body) return;
-  // A text that waits for its turn is a part of this request.
-  clearTimeout(timers.get(row.id));
-  timers.delete(row.id);
-  following.delete(row.id);
-  if (last?.isWaiting && last.action === "set" && action === "set" && !isRelative(row)) last.isReplaced = true;
-  sent.set(row.id, request);
-  noteChange(row);
-  takeTurn(row, () => perform(row, request));
-  watchLeaving();
-}
-
-/// Whether a position or a step in a request of the row refers to what the response to the previous one shows.
-const isRelative = (row) => row.matches(".list, .stepper");
-
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/// Sends a request after the previous requests of all rows have been sent, so that the app gets changes in
-/// the order in which they were made, and after the row's own have ended, so that it is based on their result.
-/// A row that gets no response makes others wait for five seconds.
-const turns = new Map();
-let lastTurn;
-function takeTurn(row, request) {
-  const start = Promise.all([lastTurn, turns.get(row.id)]);
-  lastTurn = Promise.race([start, pause(5000)]);
-  turns.set(row.id, start.then(request).catch(console.error));
-}
-
-/// Returns a function that checks whether a field of the row has changed since this call. A text that
-/// is being typed has.
-function changesSinceNow(row, typed) {
-  const held = (field) => ["radio", "checkbox"].includes(field.type) ? field.checked : field.value;
-  const fields = [...row.elements].filter(({ type }) => type !== "hidden");
-  const values = new Map(
-    fields.map((field) => [field, field === typed ? field.defaultValue : held(field)]));
-  return (field) => values.has(field) && values.get(field) !== held(field);
-}
-
-/// The fields of a row except those on which its change is based, which are added when the request is
-/// sent, and without a text that is being typed.
-function bodyOf(row, action, typed) {
-  const fields = new FormData(row);
-  fields.set("action", action);
-  fields.set("csrf", document.querySelector("meta[name=csrf]").content);
-  for (const { name } of bases(row)) fields.delete(name);
-  if (typed) fields.set(typed.name, typed.defaultValue);
-  return new URLSearchParams(fields).toString();
-}
-
-/// The hidden fields of a row with its revision and with what it shows without changes.
-function bases(row) {
-  return [...row.elements].filter(({ type, name }) => type === "hidden" && /^(revision|shown)/.test(name));
-}
-
-async function perform(row, request) {
-  request.isWaiting = false;
-  const isGone = isRelative(row) && request.button?.isConnected === false;
-  if (request.isReplaced || isGone) {
-    if (sent.get(row.id) === request) sent.delete(row.id);
-    watchLeaving();
-    return;
-  }
-  if (isRelative(row)) update(request, row);
-  watchLeaving();
-  const response = await post(row, request.body);
-  const isLast = sent.get(row.id) === request;
-  if (isLast) sent.delete(row.id);
-  if (!response || (!response.ok && ![409, 422].includes(response.status))) {
-    if (isLast) fail(row, request, response);
-    return;
-  }
-  unanswered.delete(row.id);
-  const received = new DOMParser().parseFromString(response.text, "text/html");
-  const drawn = received.querySelector("form.row");
-  if (isLast || (isRelative(row) && response.ok)) take(row, drawn, response.status, request);
-  else if (response.ok) adoptBases(row, drawn);
-}
-
-/// The rows whose change got no response. It is sent again once the app responds.
-const unanswered = new Set();
-
-/// Shows why a request failed. The row keeps what the person chose.
-function fail(row, { action }, response) {
-  const sentence = failure(response);
-  if (!isRelative(row) && (!response || response.status >= 500)) {
-    refused.add(row.id);
-    if (action === "set") keepText(row);
-    keepReason(row, response ? sentence : "");
-    if (!response && action === "set") unanswered.add(row.id);
-  }
-  showFailure(row, sentence);
-}
-
-function sendAgain() {
-  for (const id of unanswered) {
-    const row = document.getElementById(id);
-    if (row && refused.has(id) && !sent.has(id)) submit(row);
-  }
-  unanswered.clear();
-}
-
-/// Fills a request with the row's current fields, but with the element that was added when it was made.
-function update(request, row) {
-  const focused = document.activeElement;
-  const typed = focused.form === row && request.isChanged(focused) ? focused : undefined;
-  const fields = new URLSearchParams(bodyOf(row, request.action, typed));
-  const added = row.querySelector(".new-element")?.name;
-  if (request.action === "add" && added) fields.set(added, request.added);
-  request.body = fields.toString();
-  request.isChanged = changesSinceNow(row, typed);
 }
 
 /// Shows the server's response. A field keeps a text that has changed since the request, or that
@@ -171,7 +47,7 @@ function take(row, drawn, status, { body, isChanged }) {
   if (isAccepted) refused.delete(row.id);
   else refused.add(row.id);
   // The text may have been accepted while it was typed, and isn't now.
-  if (!isAccepted && fields.get("action") === "set" && !row.matches(".list, .stepper")) keepText(row);
+  if (!isAccepted && fields.get("action") === "set" && !isRelative(row)) keepText(row);
   if (drawn) redraw(row, drawn, (field) => isChanged(field) || isLeft(field), isAccepted ? fields : undefined);
   else requestRefresh();
   if (isAccepted && row.querySelector(".new-element")?.value) keepText(row);
@@ -198,51 +74,6 @@ function arrange(row, fields) {
     for (const button of element.querySelectorAll("button"))
       button.value = button.value.replace(/\d+$/, position);
   }
-}
-
-/// Adopts what the row's next change is based on.
-function adoptBases(row, drawn) {
-  for (const base of bases(row)) {
-    const other = drawn?.elements.namedItem(base.name);
-    if (other) base.value = other.value;
-  }
-}
-
-/// The reason why a request failed.
-function failure(response) {
-  if (!response) return texts.noResponse;
-  if (response.status !== 401) return response.text.trim();
-  noticeRestart();
-  return texts.lostSession;
-}
-
-/// Sends a request and returns the response with its text, or null if the connection fails.
-async function send(address, request) {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(30000), ...request });
-    return { ok: response.ok, status: response.status, text: await response.text() };
-  } catch {
-    return null;
-  }
-}
-
-let postedSize = 0;
-async function post(row, fields) {
-  const values = new URLSearchParams(bases(row).map(({ name, value }) => [name, value]));
-  const body = `${fields}&${values}`;
-  postedSize += body.length;
-  const response = await send(row.getAttribute("action"), {
-    method: "POST",
-    headers: {
-      "Setpoint-Response": "row",
-      "Content-Type": "application/x-www-form-urlencoded",
-    },
-    body,
-    // Sends the request even if the person leaves the page. Browsers limit all such requests to 64 KiB.
-    keepalive: postedSize < 60000,
-  });
-  postedSize -= body.length;
-  return response;
 }
 
 function showFailure(row, sentence) {
@@ -384,11 +215,14 @@ async function requestRefresh() {
   wanted = true;
   if (running) return;
   running = true;
-  while (wanted) {
-    wanted = false;
-    await refresh();
+  try {
+    while (wanted) {
+      wanted = false;
+      await refresh();
+    }
+  } finally {
+    running = false;
   }
-  running = false;
 }
 
 function rowOf(event) {
@@ -546,34 +380,6 @@ document.addEventListener("keydown", (event) => {
   if ("follows" in row.dataset) submit(row, { value: isModified ? "set" : "reset" });
 });
 
-/// Sends text while the person is typing, at most every 100 ms.
-const timers = new Map();
-function settle(row) {
-  if (!timers.has(row.id)) timers.set(row.id, setTimeout(() => followNow(row), 100));
-}
-
-/// The rows whose text waits for its turn.
-const following = new Set();
-function followNow(row) {
-  clearTimeout(timers.get(row?.id));
-  timers.delete(row?.id);
-  if (!row?.isConnected || sent.has(row.id) || following.has(row.id)) return;
-  following.add(row.id);
-  takeTurn(row, () => follow(row));
-}
-
-/// Sends the text without showing a refusal or conflict, because that would replace the text. They
-/// appear when the person leaves the field.
-async function follow(row) {
-  if (!following.delete(row.id)) return;
-  const body = bodyOf(row, "set");
-  const response = await post(row, body);
-  if (!response?.ok) return;
-  if (bodyOf(row, "set") === body) forgetText(row);
-  const received = new DOMParser().parseFromString(response.text, "text/html");
-  adoptBases(row, received.querySelector("form.row"));
-}
-
 document.addEventListener("focusout", (event) => {
   const row = rowOf(event);
   if (!row || row.contains(event.relatedTarget)) return;
@@ -581,137 +387,6 @@ document.addEventListener("focusout", (event) => {
   if (!row.querySelector(".new-element")?.value && restored.delete(row.id)) submit(row);
   busy.delete(row.id);
 });
-
-/// Text that isn't accepted yet is kept when the page reloads or the app restarts, with the reason
-/// for a refusal. Secrets aren't stored.
-const restored = new Set();
-const nameOfText = (row) => `setpoint ${row.id}`;
-const textOf = (row) => JSON.parse(sessionStorage.getItem(nameOfText(row)));
-
-/// The rows of this page with text that isn't saved, and the reason, which is "" if the text was
-/// never sent, and null while the person is typing.
-const unsaved = new Map();
-
-function keepText(row) {
-  const fields = [...row.elements].filter((field) =>
-    field.defaultValue !== undefined && (field.value !== field.defaultValue || refused.has(row.id))
-    && !["hidden", "range", "checkbox", "radio", "button"].includes(field.type));
-  if (fields.length === 0) return forgetText(row);
-  if (!unsaved.has(row.id)) setUnsaved(row, null);
-  if (fields.some(({ type }) => type === "password")) return;
-  // The fields of such a row contain the refused text, or the value of another person.
-  const kept = refused.has(row.id) || restored.has(row.id) ? textOf(row) : null;
-  const keptBases = new Map(kept?.values.map(([name, , base]) => [name, base]));
-  const revision = kept?.revision ?? row.elements.namedItem("revision")?.value;
-  const values = fields.map(({ name, value, defaultValue }) =>
-    [name, value, keptBases.get(name) ?? defaultValue]);
-  sessionStorage.setItem(nameOfText(row), JSON.stringify({ ...kept, revision, values }));
-}
-
-/// Keeps the reason why the text of a row was refused, and whether it is a conflict.
-function keepReason(row, reason = "", isConflict = false) {
-  const kept = textOf(row);
-  if (kept) sessionStorage.setItem(nameOfText(row), JSON.stringify({ ...kept, reason, isConflict }));
-  if (unsaved.has(row.id)) setUnsaved(row, reason);
-}
-
-function forgetText(row) {
-  restored.delete(row.id);
-  sessionStorage.removeItem(nameOfText(row));
-  const note = row.querySelector(".unsaved");
-  for (const field of note?.id ? row.querySelectorAll("[aria-invalid]") : []) describe(field, note.id, false);
-  note?.remove();
-  setUnsaved(row);
-}
-
-function restoreTexts() {
-  for (const row of document.querySelectorAll("form.row")) {
-    const kept = textOf(row);
-    if (!kept) continue;
-    const revision = row.elements.namedItem("revision");
-    let isConflict = false;
-    for (const [name, value, base] of kept.values) {
-      const field = row.elements.namedItem(name);
-      if (field?.defaultValue === undefined) {
-        // The list has become shorter.
-        const added = row.querySelector(".new-element");
-        if (added && !added.value) added.value = value;
-        continue;
-      }
-      field.value = value;
-      // The text is based on another value, so sending it must cause a conflict.
-      if (field.defaultValue === base || !revision) continue;
-      revision.value = kept.revision;
-      isConflict = kept.isConflict;
-    }
-    const reason = kept.isConflict && !isConflict ? "" : kept.reason;
-    busy.add(row.id);
-    restored.add(row.id);
-    setUnsaved(row, reason ?? "");
-    const note = addParagraph(row, "message unsaved");
-    note.textContent = `${texts.notSaved} ${reason || texts.notSent}`;
-    const id = row.id.replace(/^row/, "message");
-    if (reason && !document.getElementById(id)) {
-      note.id = id;
-      for (const [name] of kept.values) describe(row.elements.namedItem(name), id, true);
-    }
-    // The response has both values and their buttons.
-    if (isConflict) submit(row);
-  }
-}
-
-/// Marks a field as refused, for the reason in a paragraph, or removes the mark.
-function describe(field, id, isInvalid) {
-  if (field?.setAttribute === undefined) return;
-  const others = (field.getAttribute("aria-describedby") ?? "").split(" ").filter((other) => other && other !== id);
-  const all = isInvalid ? [...others, id] : others;
-  if (all.length > 0) field.setAttribute("aria-describedby", all.join(" "));
-  else field.removeAttribute("aria-describedby");
-  if (isInvalid) field.setAttribute("aria-invalid", "true");
-  else field.removeAttribute("aria-invalid");
-}
-
-/// Records that a row has text that isn't saved, or with no reason that it has none. Other pages of
-/// the browser say so, and leaving this page asks.
-function setUnsaved(row, reason) {
-  if (unsaved.get(row.id) === reason) return;
-  if (reason === undefined) unsaved.delete(row.id);
-  else unsaved.set(row.id, reason);
-  tellUnsaved();
-  watchLeaving();
-}
-
-/// Asks before leaving the page, if there is something to ask for. A change that was sent arrives even if
-/// the person leaves; one that waits for its turn doesn't.
-function watchLeaving() {
-  removeEventListener("beforeunload", askBeforeLeaving);
-  if (unsaved.size > 0 || isWaiting()) addEventListener("beforeunload", askBeforeLeaving);
-}
-
-const isWaiting = () => [...sent.values()].some((request) => request.isWaiting);
-
-function askBeforeLeaving(event) {
-  if (isWaiting() || [...unsaved.keys()].some((id) => !sent.has(id))) event.preventDefault();
-}
-
-/// The texts that other pages of the browser haven't saved, by page and row.
-const elsewhere = new Map();
-const ownPage = Math.random();
-
-function tellUnsaved(rows = [...unsaved]) {
-  const told = rows.filter(([, reason]) => reason !== null);
-  pages.postMessage({ path: panelPath, page: ownPage, unsaved: told });
-}
-
-function showTextsElsewhere() {
-  const reasons = new Map([...elsewhere.values()].flat());
-  for (const row of document.querySelectorAll("form.row")) {
-    const here = row.querySelector(".elsewhere");
-    if (!reasons.has(row.id)) here?.remove();
-    else (here ?? addParagraph(row, "note elsewhere")).textContent =
-      `${texts.notSavedElsewhere} ${reasons.get(row.id)}`;
-  }
-}
 
 /// The pages of a browser communicate. One visible page listens to the app for all of them, because
 /// browsers allow six connections per address.

@@ -25,7 +25,7 @@ struct PanelRevisions: Sendable {
   }
 
   /// Returns one text that identifies the values of several settings.
-  func text(of settings: [SettingDefinition], in container: SettingsContainer) -> String {
+  private func text(of settings: [SettingDefinition], in container: SettingsContainer) -> String {
     var hasher = Hasher()
     for setting in settings {
       hasher.combine(setting.key)
