@@ -29,7 +29,9 @@
             "Standard input can't be read: {reason}. Check where it comes from.",
             ["reason": error.reason])
           : Provider.failure(
-            "The file '{path}' can't be read: {reason}. Check its name and permissions.",
+            error.isTooLarge
+              ? "The file '{path}' can't be read: {reason}. Use a smaller file."
+              : "The file '{path}' can't be read: {reason}. Check its name and permissions.",
             ["path": path, "reason": error.reason])
       }
     }

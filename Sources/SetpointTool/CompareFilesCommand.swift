@@ -71,7 +71,8 @@
         return Data(try NamedFile(path).read(limit: limit))
       } catch {
         throw ToolFailure(
-          "The file '\(path)' can't be read: \(error.reason). Check its name and permissions.")
+          "The file '\(path)' can't be read: \(error.reason). "
+            + (error.isTooLarge ? "Use a smaller file." : "Check its name and permissions."))
       }
     }
 

@@ -24,7 +24,8 @@ LIMIT = "it is larger than 16 MiB"
 
 
 def unreadable(path, reason):
-    return f"The file '{path}' can't be read: {reason}. Check its name and permissions."
+    advice = "Use a smaller file." if reason == LIMIT else "Check its name and permissions."
+    return f"The file '{path}' can't be read: {reason}. {advice}"
 
 
 @pytest.fixture

@@ -114,6 +114,35 @@ struct FileStoreTests {
       try String(contentsOf: folder.appending(aside), encoding: .utf8) == "{ damaged")
   }
 
+  @Test(arguments: ["", "\n", " \r\n\t"])
+  func anEmptyFileThatAnotherProgramCreatedHasNoValues(text: String) throws {
+    try write(text)
+    let container = open()
+    #expect(container.issues.isEmpty)
+    container[.name] = "Grace"
+    try container.flush()
+    #expect(try self.text.contains("Grace"))
+    #expect(open()[.name] == "Grace" && open().issues.isEmpty)
+    #expect(try folder.files.filter { $0.contains(".unreadable-") } == [])
+  }
+
+  @Test func anEditOfAFileThatWasEmptyCounts() throws {
+    try write("")
+    let container = open()
+    container[.name] = "Grace"
+    try write(#"{"name": "Ida"}"#)
+    container.refresh()
+    #expect(container[.name] == "Ida")
+    #expect(container.issues.isEmpty)
+  }
+
+  @Test func aFileThatIsEmptiedAfterAStoreHasWrittenItKeepsItsValues() throws {
+    try change { $0[.name] = "Grace" }
+    try write("")
+    #expect(open()[.name] == "Grace")
+    #expect(open().issues.map(\.code) == [.unreadableFile])
+  }
+
   @Test func aSecondDamagedFileDoesNotReplaceTheFirst() throws {
     for damage in ["{ one", "{ two"] {
       try write(damage)
@@ -183,7 +212,6 @@ struct FileStoreTests {
   }
 
   @Test(arguments: [
-    ("", "line 1, column 1: expected an object, which begins with '{'"),
     ("[1]", "line 1, column 1: expected an object, which begins with '{'"),
     (#"{"a": 01}"#, "line 1, column 7: a number must not begin with 0"),
     (#"{"a": 1e999}"#, "line 1, column 7: the number 1e999 is too large"),

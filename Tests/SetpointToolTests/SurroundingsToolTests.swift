@@ -10,7 +10,7 @@
       #expect(run.status == 1)
       #expect(
         run.errors == "Error: The file '/dev/zero' can't be read: it is larger than 16 MiB."
-          + " Check its name and permissions.\n")
+          + " Use a smaller file.\n")
     }
 
     @Test func aPipeIsRead() throws {

@@ -479,6 +479,8 @@ extension IncludedLanguage {
       "Der Editor „{editor}“ endete mit Status {status}. Nichts wurde angewendet.",
     "The file '{path}' can't be read: {reason}. Check its name and permissions.":
       "Die Datei „{path}“ ist nicht lesbar: {reason}. Prüfen Sie Namen und Rechte.",
+    "The file '{path}' can't be read: {reason}. Use a smaller file.":
+      "Die Datei „{path}“ ist nicht lesbar: {reason}. Nehmen Sie eine kleinere Datei.",
     "The file '{path}' can't be written: {reason}. Check its folder and permissions.":
       "Die Datei „{path}“ ist nicht schreibbar: {reason}. Prüfen Sie Ordner und Rechte.",
     "The file '{path}' isn't UTF-8. Convert it to UTF-8.":

@@ -81,7 +81,8 @@ extension Backup {
     guard reading.problem == nil, reading.backups.first?.isOf(reading.identity) != true,
       let text = reading.text
     else { return }
-    var identity = reading.identity
+    // An empty file is like none.
+    var identity = text.bytes == reading.bytes ? reading.identity : nil
     // No file has this time, so that an edit soon afterwards isn't taken for damage.
     if reading.unsettledTime > 0 { identity?.modified = -1 }
     try write(text.bytes, of: identity, in: folder)

@@ -67,7 +67,8 @@ struct StoreView {
     settledTime = reading.unsettledTime > 0 ? monotonicTime() + reading.unsettledTime : nil
     text = reading.lastText ?? previous?.text ?? .empty
     isDoubtful =
-      reading.text == nil || identity == nil && (backup != nil || previous?.hasFile == true)
+      reading.text == nil || reading.isBlank
+      || identity == nil && (backup != nil || previous?.hasFile == true)
     guard isDoubtful, previous.map({ !$0.isDoubtful || $0.isInDoubt }) ?? true else { return }
     let now = monotonicTime()
     doubtStart = previous?.doubtStart ?? now
