@@ -71,7 +71,7 @@ def test_all_lists_of_changes_have_the_same_columns(open_gallery, size):
 
 @pytest.mark.parametrize("address, title", [
     ("review", "No Staged Changes"), ("history", "No Recorded Changes"),
-    ("search?q=qqqqqq", "No Results"), ("search?q=", "Search Settings"),
+    ("search?q=qqqqqq", "No Results for “qqqqqq”"), ("search?q=", "Search Settings"),
     ("reset?page=texts", "Nothing to Reset"),
 ])
 def test_an_empty_list_says_what_to_do(open_gallery, address, title):

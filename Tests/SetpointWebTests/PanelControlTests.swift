@@ -149,6 +149,12 @@ struct PanelControlTests {
     #expect(container[days] == [])
   }
 
+  @Test func unchangedChoicesKeepTheirOrder() {
+    container[days] = [.sunday, .monday]
+    browser.post("key=days&action=set&value=monday&value=sunday")
+    #expect(container[days] == [.sunday, .monday])
+  }
+
   @Test func choosingADayKeepsTheTimeOfDay() {
     browser.post(["key": "start", "shown": "1970-01-01", "value": "2026-05-17"])
     #expect(

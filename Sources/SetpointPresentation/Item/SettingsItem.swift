@@ -281,9 +281,6 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     return setting.listContent == nil ? option == value : value.elements.contains(option)
   }
 
-  /// Whether the value is a combination of members of an option set.
-  package var hasMembers: Bool { setting.members != nil }
-
   /// Returns the value with or without one of several choices. Elements and bits that aren't
   /// choices are kept.
   package func value(choosing choice: StoredValue, _ isChosen: Bool) -> StoredValue {

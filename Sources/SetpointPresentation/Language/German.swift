@@ -91,6 +91,7 @@ extension IncludedLanguage {
     "No Issues": "Keine Probleme",
     "No Recorded Changes": "Keine aufgezeichneten Änderungen",
     "No Results": "Keine Treffer",
+    "No Results for “{words}”": "Keine Treffer für „{words}“",
     "No results": "Keine Treffer",
     "No Staged Changes": "Keine vorgemerkten Änderungen",
     "None": "Ohne",

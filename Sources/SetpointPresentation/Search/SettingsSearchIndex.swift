@@ -181,3 +181,13 @@ public struct SettingsSearchItem: Sendable, Hashable, Identifiable {
     self.marks = marks
   }
 }
+
+extension SettingsLanguage {
+  /// Returns the title of a search without results, which has the words of the text but not its filters.
+  package func noResults(for typed: String) -> String {
+    let words = typed.split(separator: " ")
+      .filter { SettingsSearchItem.Marks.filter(named: $0) == nil }.joined(separator: " ")
+    return words.isEmpty
+      ? text("No Results") : text("No Results for “{words}”", ["words": words])
+  }
+}

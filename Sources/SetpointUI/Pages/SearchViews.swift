@@ -31,7 +31,7 @@
       if groups.isEmpty {
         ContentUnavailableView {
           Label {
-            Text(verbatim: options.text("No Results"))
+            Text(verbatim: options.language.noResults(for: model.query))
           } icon: {
             Image(systemName: "magnifyingglass")
           }

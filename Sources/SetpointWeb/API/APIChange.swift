@@ -55,11 +55,14 @@ struct APIChange {
 
 extension PanelProblem {
   /// The problem of a change that specifies nothing, or more than one thing.
-  static func unclear(_ setting: SettingDefinition) -> PanelProblem {
+  ///
+  /// - Parameter hasMarks: Whether the change may also specify something other than a value.
+  static func unclear(_ setting: SettingDefinition, hasMarks: Bool = true) -> PanelProblem {
     PanelProblem(
       .malformed, "The change of '\(setting.key)' is ambiguous.",
-      recoverySuggestion:
-        "Use exactly one of: value (JSON), text (a string), or a mark such as reset (true).",
+      recoverySuggestion: hasMarks
+        ? "Use exactly one of: value (JSON), text (a string), or a mark such as reset (true)."
+        : "Use either value (JSON) or text (a string).",
       key: setting.key)
   }
 }

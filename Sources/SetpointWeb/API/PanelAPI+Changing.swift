@@ -4,7 +4,9 @@ import SetpointPresentation
 extension PanelAPI {
   func set() throws(PanelProblem) -> PanelResponse {
     let setting = try setting(forKey: variable)
-    return try apply(APIChange(body(), of: setting, in: container).change)
+    let change = try APIChange(body(), of: setting, in: container)
+    guard change.wishes.count == 1 else { throw .unclear(setting, hasMarks: false) }
+    return try apply(change.change)
   }
 
   func reset() throws(PanelProblem) -> PanelResponse {

@@ -265,18 +265,11 @@ extension PanelEdit {
     return (percent / 100 * 255).rounded() / 255
   }
 
-  /// The selected options, and the elements that aren't options.
+  /// The value with the choices that the person ticked, and without those whose tick the person
+  /// removed. The other ticks don't count, because a member of an option set may contain others, and
+  /// a list may have another order.
   private var chosen: StoredValue {
     let ticked = Set(form.all("value"))
-    let choices = item.choices
-    if item.hasMembers { return members(ticked) }
-    let others = item.elements.filter { element in !choices.contains { $0.value == element } }
-    return .array(choices.filter { ticked.contains($0.text) }.map(\.value) + others)
-  }
-
-  /// Returns the value with the members that the person ticked, and without those whose tick the
-  /// person removed. The other ticks don't count, because a member may contain others.
-  private func members(_ ticked: Set<String>) -> StoredValue {
     let removed = item.choices.filter { $0.isSelected && !ticked.contains($0.text) }
     let added = item.choices.filter { !$0.isSelected && ticked.contains($0.text) }
     let less = removed.reduce(item) { $0.holding($0.value(choosing: $1.value, false)) }

@@ -44,12 +44,12 @@ struct PanelResults {
   /// The number of results; what to do if there are none.
   private var found: PanelHTML {
     if typed.isEmpty {
-      return empty("Search Settings", "Type a word, or choose a filter.")
+      return empty(context.text("Search Settings"), "Type a word, or choose a filter.")
     }
     guard results.isEmpty else { return "\(count)" }
     let hasFilter = typed.split(separator: " ").contains { $0.hasPrefix("@") }
     return empty(
-      "No Results",
+      context.options.screen.language.noResults(for: typed),
       hasFilter
         ? "Remove a filter, or use other words." : "Check the spelling, or use other words.",
       link: (context.text("Clear Search"), context.links.address("/search")))
@@ -59,7 +59,7 @@ struct PanelResults {
     _ title: String, _ sentence: String, link: (text: String, address: String)? = nil
   ) -> PanelHTML {
     PanelEmptyState(
-      title: context.text(title), sentence: context.text(sentence), icon: "magnifyingglass",
+      title: title, sentence: context.text(sentence), icon: "magnifyingglass",
       link: link
     ).html
   }

@@ -40,6 +40,13 @@ struct APIChangingTests {
     client.send("PATCH", "/api/v1/settings", "{\"changes\": [\(changes)]}")
   }
 
+  @Test func aChangeWithoutAValueSuggestsWhatARequestAccepts() throws {
+    let one = try put("name", "{}").json["recoverySuggestion"]
+    #expect(one == "Use either value (JSON) or text (a string).")
+    let several = try patch(#"{"key": "name"}"#).json["recoverySuggestion"]
+    #expect(several?.text.contains("reset") == true)
+  }
+
   @Test func aSentValueIsThePersonsOwnEvenIfItEqualsTheDefault() {
     put("font.size", #"{"value": 14}"#)
     patch(#"{"key": "name", "value": "Ada"}"#)
