@@ -105,6 +105,7 @@ def animated_declaration(studio):
             exact(page, "Font Size").fill("20")
             exact(page, "Font Size").press("Enter")
             expect(row(page, "appearance.fontSize").get_by_text("Changed")).to_be_visible()
+            expect(page.locator("#status-bar")).to_contain_text("Font Size")
             page.evaluate("document.activeElement.blur()")
             page.mouse.move(0, 0)
             take()
