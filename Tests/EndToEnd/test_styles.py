@@ -44,10 +44,10 @@ def addresses(style):
 
 
 def broken_words(page):
-    """The words in labels of rows, and in titles of links to pages, that take up more than one line."""
+    """The words in labels of rows, in titles of links to pages, and in what the app draws, that take up more than one line."""
     return page.evaluate("""() => {
       const range = document.createRange(), broken = []
-      for (const label of document.querySelectorAll(".row .label, .to-page .title")) {
+      for (const label of document.querySelectorAll(".row .label, .to-page .title, .custom span, th")) {
         const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
         while (texts.nextNode()) {
           for (const word of texts.currentNode.data.matchAll(/[^\\s-]+/g)) {

@@ -44,7 +44,7 @@ enum GalleryContent {
   }
 
   static let styleSheet = """
-    .usage { display: flex; gap: 1rem; align-items: center; }
+    .usage { display: flex; flex-wrap: wrap; gap: 1rem; align-items: center; }
     .usage > :first-child { font-weight: 500; }
     .usage meter { flex: 1; min-width: 4rem; height: .6rem; appearance: none; border-radius: 99px;
       background: var(--line); overflow: clip; }
@@ -57,7 +57,9 @@ enum GalleryContent {
     .statistics :is(th, td) { text-align: start; padding: .5rem 1rem; background: var(--card);
       border: 1px solid var(--line); border-width: 0 0 1px; }
     .statistics :is(td, th:last-child) { text-align: end; font-variant-numeric: tabular-nums; }
+    .statistics th { overflow-wrap: normal; }
     .statistics tbody th { font-weight: 400; }
+    @container (max-width: 16rem) { .statistics :is(th, td) { padding-inline: .3rem; } }
     .statistics tr > :first-child { border-inline-start-width: 1px; }
     .statistics tr > :last-child { border-inline-end-width: 1px; }
     .statistics thead :is(th, td) { border-top-width: 1px; }
