@@ -201,8 +201,8 @@ extension IncludedLanguage {
     "The history has no change '{change}'. See 'history'.":
       "Der Verlauf hat keine Änderung „{change}“. Siehe „history“.",
     "No changes.": "Keine Änderungen.",
-    "Recorded changes appear here, with a button that undoes them.":
-      "Aufgezeichnete Änderungen erscheinen hier und lassen sich rückgängig machen.",
+    "If the app records changes, they appear here, with a button that undoes them.":
+      "Wenn die App Änderungen aufzeichnet, erscheinen sie hier und lassen sich rückgängig machen.",
     "Change a setting, then review and apply the change here.":
       "Ändern Sie eine Einstellung. Hier prüfen Sie die Änderung und wenden sie an.",
     "Empty. Add the first element below.": "Leer. Fügen Sie unten das erste Element hinzu.",

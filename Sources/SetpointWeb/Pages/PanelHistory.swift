@@ -23,10 +23,11 @@ struct PanelHistory {
   }
 
   private var empty: PanelHTML {
-    // True of a store in memory, too, which records none.
     PanelEmptyState(
       title: context.text("No Recorded Changes"),
-      sentence: context.text("Recorded changes appear here, with a button that undoes them."),
+      // A store in memory records none.
+      sentence: context.text(
+        "If the app records changes, they appear here, with a button that undoes them."),
       icon: "clock", link: (context.text("Back to Settings"), context.links.root)
     ).html
   }

@@ -48,7 +48,8 @@ enum GalleryContent {
     .usage > :first-child { font-weight: 500; }
     .usage meter { flex: 1; min-width: 4rem; height: .6rem; appearance: none; border-radius: 99px;
       background: var(--line); overflow: clip; }
-    .usage ::-webkit-meter-bar { height: 100%; border: 0; border-radius: 99px; background: var(--line); }
+    .usage ::-webkit-meter-bar { grid-row: 1 / -1; height: 100%; border: 0; border-radius: 99px;
+      background: var(--line); }
     .usage ::-webkit-meter-optimum-value { background: var(--accent); }
     .usage ::-moz-meter-bar { background: var(--accent); }
     .statistics { width: 100%; border-spacing: 0; }
