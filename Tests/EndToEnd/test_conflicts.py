@@ -113,6 +113,21 @@ def test_the_later_person_can_keep_the_other_value(two, settings_file):
     settings_file.expect({"mutedWords": "theirs"})
 
 
+def test_escape_shows_what_has_changed_elsewhere(two, settings_file):
+    first, second = two()
+    words(first).press_sequentially("mine")
+    expect(words(second)).to_have_value("mine")
+    with second.expect_response("**/settings"):
+        words(second).fill("theirs")
+        words(second).press("Enter")
+    settings_file.expect({"mutedWords": "theirs"})
+    with first.expect_response("**/settings"):
+        words(first).press("Escape")
+    expect(words(first)).to_have_value("theirs")
+    expect(conflict(first, "mutedWords")).to_have_count(0)
+    settings_file.expect({"mutedWords": "theirs"})
+
+
 def test_without_javascript_an_old_page_overwrites_nothing(two, settings_file):
     first, second = two(java_script_enabled=False)
     words(second).fill("theirs")

@@ -361,7 +361,7 @@ document.addEventListener("dragend", (event) => {
 });
 
 /// Escape cancels the edit of a row. If the text was already sent while typing, the change is
-/// reverted.
+/// reverted, unless the setting has changed elsewhere since.
 document.addEventListener("keydown", (event) => {
   const row = rowOf(event);
   if (event.key !== "Escape" || event.isComposing || !row) return;
@@ -377,7 +377,7 @@ document.addEventListener("keydown", (event) => {
   showColor(row);
   busy.delete(row.id);
   forgetText(row);
-  if ("follows" in row.dataset) submit(row, { value: isModified ? "set" : "reset" });
+  if ("follows" in row.dataset) submit(row, { value: isModified ? "set" : "reset", isCancel: true });
 });
 
 document.addEventListener("focusout", (event) => {

@@ -80,6 +80,7 @@ async function perform(row, request) {
     return;
   }
   unanswered.delete(row.id);
+  if (response.status === 409 && request.button?.isCancel) return void requestRefresh();
   const received = new DOMParser().parseFromString(response.text, "text/html");
   const drawn = received.querySelector("form.row");
   if (isLast || (isRelative(row) && response.ok)) take(row, drawn, response.status, request);
