@@ -129,11 +129,21 @@ struct FileStoreTests {
   @Test func anEditOfAFileThatWasEmptyCounts() throws {
     try write("")
     let container = open()
-    container[.name] = "Grace"
     try write(#"{"name": "Ida"}"#)
     container.refresh()
     #expect(container[.name] == "Ida")
     #expect(container.issues.isEmpty)
+  }
+
+  @Test func aFileThatIsEmptiedKeepsTheValuesOfARunningProgram() throws {
+    try write(#"{"name": "Ida"}"#)
+    let container = open()
+    try write("")
+    container.refresh()
+    #expect(container[.name] == "Ida")
+    container[.fontSize] = 20
+    try container.flush()
+    #expect(try text.contains("Ida") && text.contains("20"))
   }
 
   @Test func aFileThatIsEmptiedAfterAStoreHasWrittenItKeepsItsValues() throws {

@@ -81,8 +81,7 @@ extension Backup {
     guard reading.problem == nil, reading.backups.first?.isOf(reading.identity) != true,
       let text = reading.text
     else { return }
-    // An empty file is like none.
-    var identity = text.bytes == reading.bytes ? reading.identity : nil
+    var identity = reading.identity
     // No file has this time, so that an edit soon afterwards isn't taken for damage.
     if reading.unsettledTime > 0 { identity?.modified = -1 }
     try write(text.bytes, of: identity, in: folder)

@@ -66,7 +66,7 @@ package struct FileStoreInspection: Sendable {
 
 extension FileStoreInspection.State {
   fileprivate init(of reading: SettingsFileReading) {
-    switch reading.problem {
+    switch reading.isUnused ? nil : reading.problem {
     case .unreadable(let reason): self = .unusable(reason)
     case .unavailable(let error): self = .unusable(error.reason)
     case .tooLarge: self = .unusable("it is larger than \(JSONLimits.maximumSize >> 20) MiB")

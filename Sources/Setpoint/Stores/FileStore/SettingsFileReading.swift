@@ -11,8 +11,7 @@ struct SettingsFileReading {
   private let unfinished: Backup?
   /// Whether a checkpoint has written a part of the file in place.
   let isPartial: Bool
-  /// The text to use, which is empty if there was no file or only space in it; `nil` if the file can't
-  /// be parsed.
+  /// The text to use, which is empty if there was no file; `nil` if the file can't be parsed.
   let text: JSONText?
   /// The text, or a replacement for text that can't be parsed: the members before the mistake, and
   /// otherwise what was last written.
@@ -71,9 +70,6 @@ struct SettingsFileReading {
       // The file wasn't edited.
       text = backup.text
       problem = bytes == backup.text.bytes ? nil : .damaged
-    } else if Self.isBlank(bytes), unfinished?.mark == nil, backups.first?.mark == nil {
-      // Another program has created the file, and no store has written it.
-      (text, problem) = (.empty, nil)
     } else {
       (text, problem) = Self.text(of: bytes)
     }
@@ -91,10 +87,12 @@ struct SettingsFileReading {
     }
   }
 
-  /// Whether there is a file without anything in it, which may be in the middle of a save.
-  var isBlank: Bool { identity != nil && Self.isBlank(bytes) }
-
-  private static func isBlank(_ bytes: [UInt8]) -> Bool { bytes.allSatisfy(JSONScanner.isSpace) }
+  /// Whether the file is empty and no store has written it: another program has created it, or has
+  /// emptied it.
+  var isUnused: Bool {
+    identity != nil && bytes.allSatisfy(JSONScanner.isSpace) && unfinished?.mark == nil
+      && backups.first?.mark == nil
+  }
 
   private static func text(beforeMistakeIn bytes: [UInt8], over last: JSONText?) -> JSONText? {
     guard bytes.count <= JSONText.maximumSize,

@@ -62,13 +62,13 @@ struct StoreView {
     self.writer = writer
     self.notes = notes
     identity = reading.identity
-    problem = reading.problem
+    // An empty file that had no values before has none now.
+    problem = reading.isUnused && previous.map(\.hasValues) != true ? nil : reading.problem
     backup = reading.backups.first?.mark
     settledTime = reading.unsettledTime > 0 ? monotonicTime() + reading.unsettledTime : nil
     text = reading.lastText ?? previous?.text ?? .empty
     isDoubtful =
-      reading.text == nil || reading.isBlank
-      || identity == nil && (backup != nil || previous?.hasFile == true)
+      reading.text == nil || identity == nil && (backup != nil || previous?.hasFile == true)
     guard isDoubtful, previous.map({ !$0.isDoubtful || $0.isInDoubt }) ?? true else { return }
     let now = monotonicTime()
     doubtStart = previous?.doubtStart ?? now
@@ -83,6 +83,7 @@ struct StoreView {
     text = (isWritten ? reading.backups.first?.text : previous?.wholeText) ?? text
   }
 
+  private var hasValues: Bool { text.memberCount > 0 }
   /// Whether there is a file, or one that was just found missing.
   private var hasFile: Bool { identity != nil || isDoubtful }
   /// Whether the file may be incomplete because an editor is saving it.
