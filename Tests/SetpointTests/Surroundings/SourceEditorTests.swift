@@ -112,9 +112,11 @@ extension Surroundings {
         #expect(container.issues.isEmpty)
       }
 
-      /// Waits until the size has the value.
-      func wait(for value: Int) async {
-        for await new in container.updates(of: size) where new == value { return }
+      /// Waits until the size has the value, and was announced.
+      func wait(for value: Int) async throws {
+        let end = ContinuousClock.now + .seconds(30)
+        while sizes.last != value, .now < end { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(container[size] == value)
       }
     }
 
@@ -137,7 +139,7 @@ extension Surroundings {
       let program = try Program(reader)
       #expect(program.container[program.size] == 14)
       try Self.run(editor.script, on: program.file)
-      await program.wait(for: 26)
+      try await program.wait(for: 26)
       // git also checks the old version out again.
       #expect(!program.sizes.contains(5))
       #expect(program.container.issues.isEmpty)
@@ -169,7 +171,7 @@ extension Surroundings {
       }
       saved.start()
       await program.container.readSources()
-      await program.wait(for: 26)
+      try await program.wait(for: 26)
       #expect(program.sizes == [26])
       #expect(program.container.issues.isEmpty)
     }
@@ -207,7 +209,7 @@ extension Surroundings {
     func aFileThatStaysRemovedGivesTheDefault(reader: Reader) async throws {
       let program = try Program(reader)
       try FileManager.default.removeItem(at: program.file)
-      await program.wait(for: 5)
+      try await program.wait(for: 5)
       #expect(program.container.issues.isEmpty)
     }
 
@@ -222,7 +224,7 @@ extension Surroundings {
       // A damaged file of a folder has no values.
       #expect(program.container[program.size] == (reader == .folder ? 5 : 14))
       try program.write(reader.text.replacing("14", with: "26"))
-      await program.wait(for: 26)
+      try await program.wait(for: 26)
       #expect(program.container.issues.isEmpty)
       #expect(program.sizes == (reader == .folder ? [5, 26] : [26]))
     }
