@@ -47,16 +47,21 @@ def conflict(page, key):
     return row(page, key).locator(".conflict")
 
 
-def type_then_let_the_other_change(first, second, settings_file):
-    """The first person is typing while the second one is done."""
-    words(first).press_sequentially("mine")
-    expect(words(second)).to_have_value("mine")
+def type_while_the_other_changes(first, second, settings_file, text="mine"):
+    """The first person is still typing when the second one is done."""
+    words(first).press_sequentially(text)
+    expect(words(second)).to_have_value(text)
     with second.expect_response("**/settings"):
         words(second).fill("theirs")
         words(second).press("Enter")
     expect(row(second, "mutedWords").get_by_text("Changed")).to_be_visible()
     settings_file.expect({"mutedWords": "theirs"})
-    expect(words(first)).to_have_value("mine")
+    expect(words(first)).to_have_value(text)
+
+
+def type_then_let_the_other_change(first, second, settings_file):
+    """The first person ends the text after the second one."""
+    type_while_the_other_changes(first, second, settings_file)
     words(first).press("Enter")
     expect(conflict(first, "mutedWords")).to_contain_text("changed elsewhere")
 
@@ -115,12 +120,7 @@ def test_the_later_person_can_keep_the_other_value(two, settings_file):
 
 def test_escape_shows_what_has_changed_elsewhere(two, settings_file):
     first, second = two()
-    words(first).press_sequentially("mine")
-    expect(words(second)).to_have_value("mine")
-    with second.expect_response("**/settings"):
-        words(second).fill("theirs")
-        words(second).press("Enter")
-    settings_file.expect({"mutedWords": "theirs"})
+    type_while_the_other_changes(first, second, settings_file)
     with first.expect_response("**/settings"):
         words(first).press("Escape")
     expect(words(first)).to_have_value("theirs")
@@ -209,12 +209,7 @@ def test_changes_arrive_in_the_order_in_which_they_were_made(open_page, settings
 
 def test_a_text_that_conflicts_just_after_its_last_letter_stays(two, settings_file):
     first, second = two()
-    words(first).press_sequentially("min")
-    expect(words(second)).to_have_value("min")
-    with second.expect_response("**/settings"):
-        words(second).fill("theirs")
-        words(second).press("Enter")
-    settings_file.expect({"mutedWords": "theirs"})
+    type_while_the_other_changes(first, second, settings_file, "min")
     # The letter and Enter in one turn of the page, before the letter is sent.
     words(first).evaluate(
         """field => {

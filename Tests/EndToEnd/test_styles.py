@@ -44,7 +44,7 @@ def addresses(style):
 
 
 def broken_words(page):
-    """The words in labels of rows, in titles of links to pages, and in what the app draws, that take up more than one line."""
+    """The words in labels, titles of links to pages, and content of the app, that take up more than one line."""
     return page.evaluate("""() => {
       const range = document.createRange(), broken = []
       for (const label of document.querySelectorAll(".row .label, .to-page .title, .custom span, th")) {

@@ -55,14 +55,11 @@ struct APIChange {
 
 extension PanelProblem {
   /// The problem of a change that specifies nothing, or more than one thing.
-  ///
-  /// - Parameter hasMarks: Whether the change may also specify something other than a value.
-  static func unclear(_ setting: SettingDefinition, hasMarks: Bool = true) -> PanelProblem {
+  static func unclear(_ setting: SettingDefinition) -> PanelProblem {
     PanelProblem(
       .malformed, "The change of '\(setting.key)' is ambiguous.",
-      recoverySuggestion: hasMarks
-        ? "Use exactly one of: value (JSON), text (a string), or a mark such as reset (true)."
-        : "Use either value (JSON) or text (a string).",
+      recoverySuggestion:
+        "Specify exactly one change, for example with value (JSON) or text (a string).",
       key: setting.key)
   }
 }

@@ -4,9 +4,7 @@ import SetpointPresentation
 extension PanelAPI {
   func set() throws(PanelProblem) -> PanelResponse {
     let setting = try setting(forKey: variable)
-    let change = try APIChange(body(), of: setting, in: container)
-    guard change.wishes.count == 1 else { throw .unclear(setting, hasMarks: false) }
-    return try apply(change.change)
+    return try apply(APIChange(body(), of: setting, in: container).change)
   }
 
   func reset() throws(PanelProblem) -> PanelResponse {

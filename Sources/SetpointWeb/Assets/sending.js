@@ -80,6 +80,7 @@ async function perform(row, request) {
     return;
   }
   unanswered.delete(row.id);
+  // The person has given up the text, so there is nothing to choose.
   if (response.status === 409 && request.button?.isCancel) return void requestRefresh();
   const received = new DOMParser().parseFromString(response.text, "text/html");
   const drawn = received.querySelector("form.row");

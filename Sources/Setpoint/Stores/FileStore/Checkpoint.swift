@@ -266,6 +266,7 @@ extension Checkpoint {
   }
 
   private func keepCopy(of reading: SettingsFileReading) throws(FileError) {
+    // There is nothing in it.
     guard !reading.isUnused else { return }
     try SetAsideFile.keep(copyOf: folder.settings, at: folder.newCopy, files: folder.files) {
       () throws(FileError) in
