@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from settings_page import article_list, articles, exact, message, row, switch
+from settings_page import article_list, articles, exact, message, row, switch, wait_for_loading
 
 
 @pytest.fixture
@@ -81,6 +81,7 @@ def test_a_refused_value_is_explained_at_its_row_and_the_text_stays(page, settin
 
 def test_reset_restores_the_default_and_vanishes(page, set_value, settings_file):
     set_value("showImages", "false")
+    wait_for_loading(page, "", "Changed")
     page.reload()
     expect(row(page, "showImages").get_by_text("Changed")).to_be_visible()
     reset = page.get_by_role("button", name="Reset Show Images")

@@ -160,6 +160,22 @@ struct DraftTests {
     #expect(draft.changes.map(\.oldValue) == [20])
   }
 
+  @Test func observersOfTheOriginalFindItsChangesInTheDraft() {
+    let container = makeContainer()
+    let draft = Mutex<SettingsDraft?>(nil)
+    let seen = Mutex<[Int?]>([])
+    let see: @Sendable () -> Void = { [size] in
+      let value = draft.withLock { $0 }.map { $0.container[size] }
+      seen.withLock { $0.append(value) }
+    }
+    // Both observe before the draft does.
+    let observations = [container.onChange { _ in see() }, container.follow { _ in see() }]
+    draft.withLock { $0 = container.draft() }
+    container[size] = 18
+    #expect(seen.withLock { $0 } == [18, 18])
+    withExtendedLifetime(observations) {}
+  }
+
   @Test func aSettingThatChangedMeanwhileIsAConflictThatIsDecidedByHand() throws {
     let container = makeContainer()
     let draft = container.draft()

@@ -2,6 +2,7 @@
 /// ``commit()`` applies them.
 ///
 /// Changes in the original are visible in the draft, except for settings that the draft changes.
+/// Closures that observe the original are called afterwards.
 /// Any thread may use a draft.
 ///
 /// ```swift
@@ -29,7 +30,7 @@ public final class SettingsDraft: Sendable {
     self.store = store
     self.container = container
     observations = [
-      original.follow { [weak container] keys in
+      original.updateDraft { [weak container] keys in
         store.notifyOfChanges(in: keys)
         container?.registerMembers(among: keys)
         container?.inheritEntries(of: keys)

@@ -149,6 +149,12 @@ extension SettingsContainer {
     let identifier = state.add(perform, to: \.followers)
     return SettingsObservation { [weak state] in state?.remove(identifier, from: \.followers) }
   }
+
+  /// Calls `perform` in the same way, before all other closures.
+  func updateDraft(_ perform: @escaping @Sendable (Set<String>) -> Void) -> SettingsObservation {
+    let identifier = state.add(perform, to: \.drafts)
+    return SettingsObservation { [weak state] in state?.remove(identifier, from: \.drafts) }
+  }
 }
 
 extension SettingsContainer {

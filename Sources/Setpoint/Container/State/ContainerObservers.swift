@@ -8,14 +8,17 @@ struct ContainerObservers {
   var issueObservers = Registry<@Sendable (SettingsIssue) -> Void>()
   /// Called with the errors of refused assignments and of refused choices of a person.
   var refusals = Registry<@Sendable (SettingsError) -> Void>()
-  /// Called with the keys after a change of any kind: by drafts, live screens and open pages.
+  /// Called with the keys after a change of any kind, before all other closures: drafts, whose values
+  /// those may read.
+  var drafts = Registry<@Sendable (Set<String>) -> Void>()
+  /// Called with the keys after a change of any kind: live screens and open pages.
   var followers = Registry<@Sendable (Set<String>) -> Void>()
 
   /// Whether an observer needs the changes of effective values.
   var needChanges: Bool { !changes.isEmpty || !handlers.isEmpty }
 
   /// Whether closures are called after a change.
-  var needCalls: Bool { !handlers.isEmpty || !followers.isEmpty }
+  var needCalls: Bool { !drafts.isEmpty || !handlers.isEmpty || !followers.isEmpty }
 
   func send(_ changes: [AppliedChange]) {
     guard !changes.isEmpty else { return }

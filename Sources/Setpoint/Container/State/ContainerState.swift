@@ -591,10 +591,12 @@ extension ContainerState {
   func callObservers(of slots: [SettingSlot]) {
     guard needsCalls else { return }
     let observers = contents.withLock { $0.observers }
+    let (drafts, followers) = (observers.drafts.elements, observers.followers.elements)
+    let keys =
+      drafts.isEmpty && followers.isEmpty ? [] : Set(slots.map(\.definition.key))
+    if !keys.isEmpty { for draft in drafts { draft(keys) } }
     for handler in observers.handlers.elements { handler.deliver() }
-    guard !observers.followers.isEmpty, !slots.isEmpty else { return }
-    let keys = Set(slots.map(\.definition.key))
-    for follower in observers.followers.elements { follower(keys) }
+    if !keys.isEmpty { for follower in followers { follower(keys) } }
   }
 }
 
