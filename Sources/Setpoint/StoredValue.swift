@@ -101,10 +101,16 @@ extension StoredValue {
 
   /// Creates a value from the bytes of JSON text, such as the content of a file.
   package init(json bytes: some Sequence<UInt8>) throws(SettingsError) {
-    self = try Self.readingJSON(bytes).value
+    do {
+      self = try JSONReader.value(of: Array(bytes), dialect: .lenient)
+    } catch {
+      throw .notJSON(error)
+    }
   }
 
-  /// Returns the value of JSON text in the same way, and the keys that it repeats.
+  /// Returns the value of JSON text and the keys that it repeats. Of two keys that look the same and
+  /// differ in bytes, which a dictionary can't hold together, the one with composed characters
+  /// counts.
   package static func readingJSON(
     _ bytes: some Sequence<UInt8>
   ) throws(SettingsError) -> (value: StoredValue, repeatedKeys: [RepeatedKey]) {

@@ -130,7 +130,7 @@ extension SettingsImport {
 }
 
 extension SourceValue {
-  fileprivate var stored: StoredValue {
+  var stored: StoredValue {
     switch content {
     case .value(let value): value
     case .text(let text): .string(text)

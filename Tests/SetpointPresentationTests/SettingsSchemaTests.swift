@@ -118,4 +118,30 @@ struct SettingsSchemaTests {
       #expect(values.validate(for: container).refusals.isEmpty == isValid, "\(value)")
     }
   }
+
+  @Test(arguments: [
+    (#"{"sync": {"interval": 5, "hosts": {"a": {"b": 1}, "c": {}}}}"#, []),
+    (#"{"sync.interval": 5, "sync": {"interval": 5}}"#, ["Setting 'sync.interval' occurs twice."]),
+    (
+      #"{"sync": {"interval": "x"}, "sync.interval": 5}"#,
+      ["Setting 'sync.interval' occurs twice."]
+    ),
+    (
+      #"{"sync": {"interval": 5}, "sync.interval": "x"}"#,
+      [
+        "Setting 'sync.interval' occurs twice.",
+        "'sync.interval' has the wrong type. Use a whole number.",
+      ]
+    ),
+    (#"{"sync": 5}"#, ["'sync' is a group of settings. Use an object with their values."]),
+    (#"{"sync": {"pace": 5}}"#, ["'sync.pace' is an unknown key. Remove it, or correct it."]),
+  ])
+  func nestedKeysAreValidatedAsAFileSourceReadsThem(text: String, problems: [String]) throws {
+    let container = SettingsContainer(store: .memory) {
+      Setting("sync.interval", default: 0)
+      SettingFamily("sync.hosts.*", default: [String: Int]())
+    }
+    let schema = try SchemaValidator(json: SettingsSchema(of: container).json)
+    for _ in 0..<10 { #expect(schema.problems(of: try SettingsImport(json: text)) == problems) }
+  }
 }

@@ -71,6 +71,19 @@ struct SettingsTransferTests {
       outcome.warnings.map(\.problem) == ["The text repeats the key 'size' in lines 2 and 3."])
   }
 
+  @Test func keysThatOnlyLookTheSameAreImportedWithAWarning() throws {
+    let text = "{\n\"e\u{301}\": 1,\n\"\u{E9}\": 2,\n\"size\": 18,\n}"
+    let draft = container.draft()
+    let outcome = try SettingsImport(json: text).stage(in: draft)
+    #expect(draft.changes.map(\.newValue) == [18])
+    #expect(outcome.refusals.map(\.key) == ["\u{E9}"])
+    #expect(
+      outcome.warnings.map(\.problem) == [
+        "The text has two keys that look like '\u{E9}' and differ in bytes (lines 2 and 3)."
+      ])
+    #expect(throws: SettingsError.self) { try StoredValue(json: text) }
+  }
+
   @Test func anEqualValueIsNotAChange() throws {
     container[size] = 18
     let draft = container.draft()

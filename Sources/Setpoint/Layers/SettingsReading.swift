@@ -72,13 +72,28 @@ extension SettingsReading {
     names: [String: String] = [:],
     value: ([String], StoredValue) -> SourceValue = { SourceValue($1) }
   ) {
-    self.init()
-    var known = KnownPaths(keys: Set(settings.map(\.key) + names.keys))
-    add(members, below: [], known: &known, value: value)
+    let keys = Set(settings.map(\.key) + names.keys)
+    self.init(nested: members, keys: keys, isKey: keys.contains, value: value)
     let named = names.compactMap { name, key in
       values.removeValue(forKey: name).map { (key: key, value: $0) }
     }
     for (key, value) in named { values[key] = value }
+  }
+
+  /// Creates a reading of the members of a tree in the same way.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys whose parts before a dot are groups.
+  ///   - isKey: Returns whether a path is the key of a setting.
+  package init(
+    nested members: [String: StoredValue], keys: Set<String>, isKey: (String) -> Bool,
+    value: ([String], StoredValue) -> SourceValue = { SourceValue($1) }
+  ) {
+    self.init()
+    withoutActuallyEscaping(isKey) { isKey in
+      var known = KnownPaths(keys: keys, isKey: isKey)
+      add(members, below: [], known: &known, value: value)
+    }
   }
 
   private mutating func add(
@@ -111,17 +126,21 @@ extension SettingsReading {
 
 /// The paths in a tree at which the values of settings are.
 private struct KnownPaths {
-  let keys: Set<String>
+  private let keys: Set<String>
+  private let isKey: (String) -> Bool
   private lazy var groups = Set(keys.flatMap(\.groupPaths))
 
-  init(keys: Set<String>) { self.keys = keys }
+  init(keys: Set<String>, isKey: @escaping (String) -> Bool) {
+    self.keys = keys
+    self.isKey = isKey
+  }
 
   /// Returns whether a value is a dictionary with the values of settings. An empty one is so only at
   /// the path of a group, because it would otherwise disappear unnoticed.
   mutating func isGroup(_ path: [String], _ value: StoredValue) -> Bool {
     guard case .dictionary(let members) = value else { return false }
     let path = path.joined(separator: ".")
-    if keys.contains(path) { return false }
+    if isKey(path) { return false }
     return !members.isEmpty || groups.contains(path)
   }
 }

@@ -8,6 +8,9 @@ struct JSONReader {
   private var lines: MemberLines?
   /// Whether a number with more digits than a `Double` holds becomes a text.
   private var keepsDigits = false
+  /// Whether of two keys that a dictionary can't hold together one counts, and is reported as
+  /// repeated. Otherwise such a text is refused.
+  private var acceptsSpellings = false
 
   private init(
     _ bytes: [UInt8], _ dialect: JSONScanner.Dialect, _ limits: JSONLimits = .file
@@ -34,6 +37,7 @@ struct JSONReader {
     of bytes: [UInt8]
   ) throws(SyntaxError) -> (value: StoredValue, repeatedKeys: [RepeatedKey]) {
     var reader = try JSONReader(bytes, .lenient)
+    reader.acceptsSpellings = true
     let value = try reader.value()
     try reader.scanner.end()
     return (value, reader.scanner.repeatedKeys)
@@ -60,6 +64,7 @@ struct JSONReader {
   ) {
     var reader = try JSONReader(bytes, .lenient)
     reader.lines = MemberLines()
+    reader.acceptsSpellings = true
     let value = try reader.value()
     try reader.scanner.end()
     return (value, reader.lines?.found ?? [:], reader.scanner.repeatedKeys)
@@ -96,14 +101,17 @@ struct JSONReader {
       // For Swift, keys are equal if only the spelling of an accent differs.
       let other = members.index(forKey: key).map { members[$0].key }
         .flatMap { $0.hasSameBytes(as: key) ? nil : $0 }
-      guard other == nil || lines != nil else {
-        throw scanner.error(
-          "the key '\(key)' occurs twice, with different bytes", at: location.lowerBound)
-      }
-      // Of two keys in a file, the one with composed characters is that of a setting.
-      if let other, other.utf8.count <= key.utf8.count {
-        _ = try scanner.value()
-        continue
+      if let other {
+        guard acceptsSpellings else {
+          throw scanner.error(
+            "the key '\(key)' occurs twice, with different bytes", at: location.lowerBound)
+        }
+        scanner.noteSpelling(of: location, after: keys.location(of: other, in: scanner.bytes))
+        // The one with composed characters is that of a setting.
+        if other.utf8.count <= key.utf8.count {
+          _ = try scanner.value()
+          continue
+        }
       }
       lines?.enter(key, at: scanner.position, in: scanner.bytes)
       let value = try value()
@@ -163,7 +171,16 @@ struct JSONKeys {
     ranges.append(Int32(clamping: location.lowerBound)..<Int32(clamping: location.upperBound))
     hashes.append(hash)
     if ranges.count > Self.linearLimit { addToTable(after: earlier) }
-    return earlier.map { Int(ranges[$0].lowerBound)..<Int(ranges[$0].upperBound) }
+    return earlier.map(location(at:))
+  }
+
+  /// Returns the location of the last key that is equal, with its quotation marks.
+  func location(of key: String, in bytes: [UInt8]) -> Range<Int>? {
+    position(of: key, in: bytes).map(location(at:))
+  }
+
+  private func location(at position: Int) -> Range<Int> {
+    Int(ranges[position].lowerBound)..<Int(ranges[position].upperBound)
   }
 
   /// Returns whether a key after the one at a position is equal.
@@ -199,9 +216,7 @@ struct JSONKeys {
     _ key: ArraySlice<UInt8>, _ hash: UInt32, at position: Int, of bytes: [UInt8]
   ) -> Bool {
     guard hashes[position] == hash else { return false }
-    let location = ranges[position]
-    let other = Self.content(bytes[Int(location.lowerBound)..<Int(location.upperBound)])
-    return other == key
+    return Self.content(bytes[location(at: position)]) == key
   }
 
   /// - Parameter earlier: The position of the key that the last key repeats.

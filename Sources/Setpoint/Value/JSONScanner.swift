@@ -172,14 +172,22 @@ extension JSONScanner {
       guard dialect == .lenient else {
         throw error("the key '\(Self.text(of: bytes[key]))' occurs twice", at: key.lowerBound)
       }
-      let names = names[..<depth].filter { !$0.isEmpty }
-      repetitions.note(key.lowerBound, after: earlier.lowerBound, names: names)
+      repetitions.note(key.lowerBound, after: earlier.lowerBound, names: path)
     }
     try skipSpace()
     try expect(":")
     try skipSpace()
     return key
   }
+
+  /// Notes that a key looks like an earlier one, and has other bytes.
+  mutating func noteSpelling(of key: Range<Int>, after earlier: Range<Int>?) {
+    guard let earlier else { return }
+    repetitions.note(key.lowerBound, after: earlier.lowerBound, names: path, isSpelling: true)
+  }
+
+  /// The locations of the names that lead to the current member, and of its name.
+  private var path: [Range<Int>] { names[..<depth].filter { !$0.isEmpty } }
 
   /// Scans a value and returns its location.
   mutating func value() throws(SyntaxError) -> Range<Int> {

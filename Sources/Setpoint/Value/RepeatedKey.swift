@@ -4,6 +4,9 @@ package struct RepeatedKey: Sendable, Hashable {
   package let path: [String]
   /// The lines on which the key occurs, starting at 1, in order.
   package let lines: [Int]
+  /// Whether the keys only look the same, and have different bytes: `é` as one character, and as
+  /// `e` with an accent.
+  fileprivate let isSpelling: Bool
 
   /// The path as a key of settings.
   package var key: String { path.joined(separator: ".") }
@@ -23,17 +26,30 @@ package struct RepeatedKey: Sendable, Hashable {
 }
 
 extension SettingsError {
-  /// Returns the error for a key that occurs more than once, as a warning: the last one counts.
+  /// Returns the error for a key that occurs more than once, as a warning: one of them counts.
   ///
   /// - Parameter subject: What contains the key, at the beginning of a sentence.
   package static func repeated(_ key: RepeatedKey, subject: String) -> SettingsError {
-    SettingsError(
+    let lines = key.lines.map(String.init).joined(separator: ", ")
+    guard !key.isSpelling else {
+      return SettingsError(
+        .duplicateKey, key: key.key,
+        problem:
+          "\(subject) has two keys that look like '\(key.key)' and differ in bytes (\(key.place)).",
+        recoverySuggestion: "The one with composed characters counts. Remove the other.",
+        message: MessageTemplate(
+          """
+          Two keys look like '{key}' (lines {lines}). The one with composed characters counts.
+          """,
+          ["key": key.key, "lines": lines]))
+    }
+    return SettingsError(
       .duplicateKey, key: key.key,
       problem: "\(subject) repeats the key '\(key.key)' in \(key.place).",
       recoverySuggestion: "The last one counts. Remove the others.",
       message: MessageTemplate(
         "The key '{key}' is repeated (lines {lines}). The last one counts.",
-        ["key": key.key, "lines": key.lines.map(String.init).joined(separator: ", ")]))
+        ["key": key.key, "lines": lines]))
   }
 }
 
@@ -47,21 +63,27 @@ struct JSONRepetitions {
   private struct Found {
     var names: [Range<Int>]
     var positions: [Int]
+    var isSpelling: Bool
   }
 
   private var found: [Found] = []
 
   /// Notes a key at a position that repeats the one at an earlier position.
   ///
-  /// - Parameter names: The locations of the names that lead to the key, and of the key.
-  mutating func note(_ position: Int, after earlier: Int, names: [Range<Int>]) {
-    if let index = found.lastIndex(where: { $0.positions.last == earlier }) {
+  /// - Parameters:
+  ///   - names: The locations of the names that lead to the key, and of the key.
+  ///   - isSpelling: Whether the keys differ in bytes.
+  mutating func note(
+    _ position: Int, after earlier: Int, names: [Range<Int>], isSpelling: Bool = false
+  ) {
+    let index = found.lastIndex { $0.positions.last == earlier && !$0.isSpelling }
+    if !isSpelling, let index {
       if found[index].positions.count == Self.maximumLocationCount {
         found[index].positions.removeLast()
       }
       found[index].positions.append(position)
     } else if found.count < Self.maximumCount {
-      found.append(Found(names: names, positions: [earlier, position]))
+      found.append(Found(names: names, positions: [earlier, position], isSpelling: isSpelling))
     }
   }
 
@@ -69,7 +91,8 @@ struct JSONRepetitions {
     found.map { found in
       RepeatedKey(
         path: found.names.map { JSONScanner.text(of: bytes[$0]) },
-        lines: found.positions.map { UTF8Mistake.location(of: $0, in: bytes).line })
+        lines: found.positions.map { UTF8Mistake.location(of: $0, in: bytes).line },
+        isSpelling: found.isSpelling)
     }
   }
 }

@@ -25,38 +25,26 @@ package struct SchemaValidator: Sendable {
   }
 
   /// Returns a sentence for each violation of the schema, sorted by key. Groups may replace the
-  /// dots in keys.
+  /// dots in keys, as in a file of a `FileSource`.
   package func problems(of values: SettingsImport) -> [String] {
-    values.warnings.map(\.problem)
-      + Node(schema).problems(of: .dictionary(flattened(values.values)), at: "")
+    let (file, keys) = (Node(schema), Set(properties.keys))
+    let groups = Set(keys.flatMap(\.groupPaths))
+    let reading = SettingsReading(nested: values.values, keys: keys) { file.member($0) != nil }
+    return values.warnings.map(\.problem) + reading.issues.map(\.error.problem)
+      + reading.values.sorted { $0.key < $1.key }.flatMap { key, value in
+        groups.contains(key) && file.member(key) == nil
+          ? ["'\(key)' is a group of settings. Use an object with their values."]
+          : file.problems(ofMember: value.stored, named: key, at: key)
+      }
   }
 
   /// Returns a sentence for each violation of the schema by the value of a key; `nil` if the schema
   /// has no such key.
   package func problems(of value: StoredValue, forKey key: String) -> [String]? {
-    guard case .dictionary(let properties)? = schema["properties"] else { return nil }
-    return Node(properties[key])?.problems(of: value, at: key)
+    Node(properties[key])?.problems(of: value, at: key)
   }
 
-  private func flattened(
-    _ values: [String: StoredValue], below path: String = ""
-  ) -> [String: StoredValue] {
-    var members: [String: StoredValue] = [:]
-    for (name, value) in values {
-      let key = path + name
-      if case .dictionary(let inner) = value, isGroup(key) {
-        members.merge(flattened(inner, below: key + ".")) { flatter, _ in flatter }
-      } else {
-        members[key] = value
-      }
-    }
-    return members
-  }
-
-  private func isGroup(_ key: String) -> Bool {
-    guard case .dictionary(let properties)? = schema["properties"] else { return false }
-    return properties[key] == nil && properties.keys.contains { $0.hasPrefix(key + ".") }
-  }
+  private var properties: [String: StoredValue] { schema["properties"]?.members ?? [:] }
 }
 
 /// A schema inside the schema.
@@ -72,9 +60,9 @@ private struct Node {
 
   func accepts(_ value: StoredValue) -> Bool { problems(of: value, at: "").isEmpty }
 
-  /// - Parameter path: The key of the value, or an empty string for the whole file.
+  /// - Parameter path: The key of the value.
   func problems(of value: StoredValue, at path: String) -> [String] {
-    let subject = path.isEmpty ? "The file" : "'\(path)'"
+    let subject = "'\(path)'"
     if let sentence = typeProblem(of: value) ?? choiceProblem(of: value) {
       return ["\(subject) \(sentence)"]
     }
@@ -183,15 +171,21 @@ private struct Node {
   }
 
   private func memberProblems(of members: [String: StoredValue], at path: String) -> [String] {
-    guard case .dictionary(let properties)? = keywords["properties"] else { return [] }
-    return members.sorted { $0.key < $1.key }.flatMap { key, value -> [String] in
-      let inner = path.isEmpty ? key : "\(path).\(key)"
-      if let property = Node(properties[key]) ?? patternNode(of: key) {
-        return property.problems(of: value, at: inner)
-      }
-      return keywords["additionalProperties"] == false
-        ? ["'\(inner)' is an unknown key. Remove it, or correct it."] : []
+    guard keywords["properties"] != nil else { return [] }
+    return members.sorted { $0.key < $1.key }.flatMap { key, value in
+      problems(ofMember: value, named: key, at: "\(path).\(key)")
     }
+  }
+
+  func problems(ofMember value: StoredValue, named name: String, at path: String) -> [String] {
+    if let member = member(name) { return member.problems(of: value, at: path) }
+    return keywords["additionalProperties"] == false
+      ? ["'\(path)' is an unknown key. Remove it, or correct it."] : []
+  }
+
+  /// Returns the schema of the member with a name; `nil` if the schema has none.
+  func member(_ name: String) -> Node? {
+    Node(keywords["properties"]?.members?[name]) ?? patternNode(of: name)
   }
 
   /// Returns the schema of the members whose names match a pattern that a name matches.
@@ -222,6 +216,10 @@ private struct Node {
 }
 
 extension StoredValue {
+  fileprivate var members: [String: StoredValue]? {
+    if case .dictionary(let members) = self { members } else { nil }
+  }
+
   fileprivate func isOfType(_ type: String) -> Bool {
     switch (type, self) {
     case ("null", .null), ("boolean", .bool), ("integer", .int), ("number", .int),

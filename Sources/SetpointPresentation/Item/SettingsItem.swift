@@ -353,7 +353,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   /// Returns the rule that a JSON text breaks if its value isn't of the type of the setting.
   private func reasonInJSON(_ text: String, _ error: SettingsError) -> String? {
     guard error.code == .unreadable, error.message == nil, setting.kind == .structured, !isSecret,
-      let reason = error.recoverySuggestion, (try? StoredValue.readingJSON(text.utf8)) != nil
+      let reason = error.recoverySuggestion, (try? StoredValue(json: text)) != nil
     else { return nil }
     return language.text(
       "{label} can't have this value. {reason}", ["label": label, "reason": language.text(reason)])

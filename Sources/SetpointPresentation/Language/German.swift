@@ -191,6 +191,8 @@ extension IncludedLanguage {
       "„{text}“ könnte {first} oder {second} sein. Geben Sie eins davon ein.",
     "Separate the elements with commas, or enter a list in JSON.":
       "Trennen Sie die Elemente mit Kommas, oder geben Sie eine Liste in JSON ein.",
+    "Two keys look like '{key}' (lines {lines}). The one with composed characters counts.":
+      "Zwei Schlüssel sehen wie „{key}“ aus (Zeilen {lines}). Der mit zusammengesetzten Zeichen gilt.",
     "The key '{key}' is repeated (lines {lines}). The last one counts.":
       "Der Schlüssel „{key}“ kommt mehrmals vor (Zeilen {lines}). Der letzte gilt.",
     "Omitted because it is secret: {key}": "Ausgelassen, weil geheim: {key}",
