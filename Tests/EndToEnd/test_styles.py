@@ -74,8 +74,8 @@ def test_every_page_is_accessible_and_fits(
         if overflow(page) > 0:
             found[name] = [f"The page is {overflow(page)} pixels too wide."]
         found[name] = found.get(name, []) + broken_words(page) + cut_off(page)
-        # The rules are the same at every width that shows the same.
-        if size != "tablet":
+        # What axe finds depends on the width or on the colors, not on both.
+        if (scheme, size) in [("light", "phone"), ("dark", "desktop")]:
             found[name] = found.get(name, []) + violations(page)
         if name in ("home", "network", "states", "dates-colors"):
             screenshot(page, f"{style}-{scheme}-{size}-{name}", full_page=True)
@@ -145,8 +145,7 @@ class TestWords:
     def gallery_options(self, style, language):
         return ["--style", style, "--language", language]
 
-    @pytest.mark.parametrize("scheme", ["light", "dark"])
-    @pytest.mark.parametrize("language", ["de", "ar"])
+    @pytest.mark.parametrize("language, scheme", [("de", "light"), ("ar", "dark")])
     def test_every_page_is_accessible_and_fits_a_phone(self, open_gallery, addresses, language, scheme):
         page = open_gallery(viewport=PHONE, color_scheme=scheme, reduced_motion="reduce", has_touch=True, is_mobile=True)
         expect(page.locator("html")).to_have_attribute("lang", language)
@@ -203,7 +202,7 @@ class TestLargeText:
         found = {}
         for name, address in addresses.items():
             page.goto(address)
-            found[name] = cut_off(page) + broken_words(page) + violations(page)
+            found[name] = cut_off(page) + broken_words(page) + (violations(page) if size == "phone" else [])
             if overflow(page) > 0:
                 found[name].append(f"The page is {overflow(page)} pixels too wide.")
             screenshot(page, f"large-{style}-{size}-{name}", full_page=True)
