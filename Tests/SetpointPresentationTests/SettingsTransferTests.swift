@@ -71,6 +71,16 @@ struct SettingsTransferTests {
       outcome.warnings.map(\.problem) == ["The text repeats the key 'size' in lines 2 and 3."])
   }
 
+  @Test func aMembersDictionaryInAGroupIsImported() throws {
+    let headers = SettingFamily("servers.*.headers", default: [String: String]())
+    let container = SettingsContainer(store: .memory) { headers }
+    let draft = container.draft()
+    let text = #"{"servers": {"a": {"headers": {"Accept": "text"}}}}"#
+    #expect(try SettingsImport(json: text).stage(in: draft).refusals.isEmpty)
+    try draft.commit()
+    #expect(container[headers["a"]] == ["Accept": "text"])
+  }
+
   @Test func keysThatOnlyLookTheSameAreImportedWithAWarning() throws {
     let text = "{\n\"e\u{301}\": 1,\n\"\u{E9}\": 2,\n\"size\": 18,\n}"
     let draft = container.draft()

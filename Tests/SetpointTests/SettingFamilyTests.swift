@@ -48,6 +48,24 @@ struct SettingFamilyTests {
     #expect(container[signature["bob"]] == "B" && container[interval["eve"]] == 7)
   }
 
+  @Test func aMembersDictionaryInAGroupOfASourceIsItsValue() throws {
+    let headers = SettingFamily("servers.*.headers", default: [String: String]())
+    let tree: [String: StoredValue] = [
+      "servers": ["a": ["headers": ["Accept": "text"]], "b": ["headers": ["Accept": "html"]]]
+    ]
+    let source = MemorySource(tree, name: "team")
+    let container = SettingsContainer(store: .memory, layers: SettingsLayers(sources: [source])) {
+      headers
+    }
+    #expect(container.issues == [])
+    #expect(container.identifiers(of: headers) == ["a", "b"])
+    #expect(container[headers["a"]] == ["Accept": "text"])
+    source.replace(["servers": ["c": ["headers": ["Accept": "pdf"]]]])
+    #expect(container.issues == [])
+    #expect(container.identifiers(of: headers) == ["c"])
+    #expect(container[headers["c"]] == ["Accept": "pdf"])
+  }
+
   @Test func theMembersInASourceAreListed() async throws {
     let source = MemorySource(["accounts.ada.interval": 7], name: "team")
     let container = makeContainer(layers: SettingsLayers(sources: [source]))

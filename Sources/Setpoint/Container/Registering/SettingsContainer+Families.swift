@@ -105,21 +105,22 @@ extension SettingsContainer {
   /// - Parameters:
   ///   - names: The names that are given instead of keys; `nil` for keys.
   ///   - areChanges: Whether the stored values of new members are announced as changes.
-  /// - Returns: Whether one is new.
+  /// - Returns: The keys of the new members.
   @discardableResult
   package func registerMembers(
     among keys: some Sequence<String>, named names: SettingNames? = nil, areChanges: Bool = false
-  ) -> Bool {
-    guard state.hasFamilies else { return false }
+  ) -> [String] {
+    guard state.hasFamilies else { return [] }
     let new = state.newMembers(among: keys, named: names)
-    guard !new.isEmpty else { return false }
+    guard !new.isEmpty else { return [] }
     let members = new.map { (setting: $0.family.member($0.identifier), choice: $0.choice) }
       .sorted { $0.setting.key < $1.setting.key }
+    let newKeys = members.map(\.setting.key)
     add(members, readsStores: !areChanges)
     addDependents(among: members.lazy.map(\.setting))
     table.membership.announce(table.path)
-    if areChanges { refresh(state.slots(forKeys: members.map(\.setting.key))) }
-    return true
+    if areChanges { refresh(state.slots(forKeys: newKeys)) }
+    return newKeys
   }
 
   /// Announces that families have got or lost members, if they have. No lock may be held.
@@ -130,7 +131,7 @@ extension SettingsContainer {
 
   /// Returns the member of a family with a key, which may not have been used yet.
   func member(forKey key: String) -> SettingSlot? {
-    guard registerMembers(among: [key]) else { return nil }
+    guard registerMembers(among: [key]).contains(key) else { return nil }
     return state.slot(forKey: key)
   }
 }

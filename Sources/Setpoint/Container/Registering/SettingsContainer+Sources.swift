@@ -135,9 +135,13 @@ extension SettingsContainer {
 extension SettingsContainer {
   /// Decodes a reading of a source and puts it into effect, unless a newer one is.
   func accept(_ reading: SettingsReading, from source: RegisteredSource, attempt: Int) {
-    let hasNewMembers = registerMembers(among: reading.values.keys, named: source.names)
-    // The source has to look up the names of the new members.
-    if hasNewMembers, source.names != nil { return readAgain(source.identifier) }
+    let newMembers = registerMembers(among: reading.values.keys, named: source.names)
+    // The source has to look up the names of new members, and doesn't know their dictionaries.
+    if !newMembers.isEmpty,
+      source.names != nil || newMembers.contains(where: { reading.values[$0] == nil })
+    {
+      return readAgain(source.identifier)
+    }
     while true {
       let reading = state.renamed(reading)
       let decoded = obeyingRules(

@@ -194,7 +194,8 @@ extension ContainerState {
     contents.withLock { $0.families }.affixes(in: names)
   }
 
-  /// Returns the families and identifiers of keys that belong to no registered setting.
+  /// Returns the families and identifiers of keys that belong to no registered setting. A key may be
+  /// the path of a part of a dictionary that a source gives as a group.
   ///
   /// - Parameter names: The names of settings that are given instead of keys; `nil` for keys.
   func newMembers(
@@ -204,7 +205,7 @@ extension ContainerState {
     let affixes = families.affixes(in: names)
     var found: [(family: FamilyDefinition, identifier: String, choice: StoreChoice?)] = []
     for key in keys {
-      guard let (family, identifier) = affixes.member(named: key) else { continue }
+      guard let (family, identifier) = affixes.member(atOrAbove: key) else { continue }
       found.append((family, identifier, families.storeChoice(of: family)))
     }
     return contents.withLock { contents in

@@ -74,9 +74,11 @@ struct FamilyRegistry {
 struct FamilyAffixes: Sendable {
   /// The most specific ones first.
   private let families: [(family: FamilyDefinition, affixes: KeyAffixes)]
+  private let haveDictionaries: Bool
 
   init(_ families: [(family: FamilyDefinition, affixes: KeyAffixes)]) {
     self.families = families.sorted { $0.affixes.count > $1.affixes.count }
+    haveDictionaries = families.contains { $0.family.template.kind == .structured }
   }
 
   /// Returns whether a name in a store may have members of a family below it.
@@ -87,6 +89,13 @@ struct FamilyAffixes: Sendable {
   /// Returns whether the name is that of a member whose value may be a dictionary.
   func mayBeDictionary(_ name: String) -> Bool {
     member(named: name).map { $0.family.template.kind == .structured } ?? false
+  }
+
+  /// Returns the member with a name, or the one whose dictionary contains what has the name.
+  func member(atOrAbove name: String) -> (family: FamilyDefinition, identifier: String)? {
+    if let member = member(named: name) { return member }
+    guard haveDictionaries else { return nil }
+    return name.groupPaths.first(where: mayBeDictionary).flatMap(member(named:))
   }
 
   func member(named name: String) -> (family: FamilyDefinition, identifier: String)? {
