@@ -14,7 +14,7 @@ struct PanelSetupTests {
     let browser = Browser(SettingsPanel(testing: container, SettingsPanel.Options()))
     browser.enter()
     let page = browser.get("/pages/general").text
-    #expect(page.contains("Enter these values to finish the setup:"))
+    #expect(page.contains("Enter this value to finish the setup:"))
     #expect(page.contains(#"<a href="/go?key=network.host">Host</a>"#))
     #expect(browser.get("/pages/network").text.contains(#"<span class="restart">Required</span>"#))
     try container.set("example.org", for: host)

@@ -85,6 +85,7 @@ extension IncludedLanguage {
     "A value is required.": "Ein Wert ist erforderlich.",
     "{label} requires a value.": "{label} braucht einen Wert.",
     "Set Up": "Einrichten",
+    "Enter this value to finish the setup:": "Dieser Wert fehlt noch zum Einrichten:",
     "Enter these values to finish the setup:": "Diese Werte fehlen noch zum Einrichten:",
     "New Element": "Neues Element",
     "No Access": "Kein Zugang",

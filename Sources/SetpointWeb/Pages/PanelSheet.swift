@@ -101,7 +101,7 @@ struct PanelSetup {
     return """
       <div id="setup"><section class="setup" role="status" aria-label="\(context.text("Set Up"))">\
       \(PanelIcon("exclamationmark.circle").html)<div>\
-      <p>\(context.text("Enter these values to finish the setup:"))</p>\
+      <p>\(context.text(items.count == 1 ? "Enter this value to finish the setup:" : "Enter these values to finish the setup:"))</p>\
       <ul>\(items.map { "<li>\(link(to: $0))</li>" as PanelHTML })</ul></div></section></div>
       """
   }
