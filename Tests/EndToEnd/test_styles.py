@@ -223,6 +223,17 @@ def test_more_contrast(open_gallery, style, options, addresses, screenshot):
     assert {name: troubles for name, troubles in found.items() if troubles} == {}
 
 
+@pytest.mark.parametrize("style", ["sidebar"], indirect=True)
+@pytest.mark.parametrize("options", [{"color_scheme": "dark"}, {"forced_colors": "active"}], ids=["dark", "forced"])
+def test_the_knob_of_a_switch_differs_from_its_track(open_gallery, style, options):
+    page = open_gallery(**options)
+    page.goto("pages/choices")
+    colors = page.get_by_role("switch").evaluate_all("""switches => switches.map((element) =>
+      [element.checked, getComputedStyle(element).backgroundColor, getComputedStyle(element, "::after").backgroundColor])""")
+    assert {checked for checked, _, _ in colors} == {True, False}
+    assert [color for color in colors if color[1] == color[2]] == []
+
+
 class TestOwnContent:
     @pytest.fixture
     def style(self):
