@@ -108,9 +108,8 @@ extension StoredValue {
     }
   }
 
-  /// Returns the value of JSON text and the keys that it repeats. Of two keys that look the same and
-  /// differ in bytes, which a dictionary can't hold together, the one with composed characters
-  /// counts.
+  /// Returns the value of JSON text and the keys that it repeats. Of two canonically equivalent keys,
+  /// which a dictionary can't hold together, the one with composed characters counts.
   package static func readingJSON(
     _ bytes: some Sequence<UInt8>
   ) throws(SettingsError) -> (value: StoredValue, repeatedKeys: [RepeatedKey]) {

@@ -133,7 +133,7 @@ struct SettingsSchemaTests {
         "'sync.interval' has the wrong type. Use a whole number.",
       ]
     ),
-    (#"{"sync": 5}"#, ["'sync' is a group of settings. Use an object with their values."]),
+    (#"{"sync": 5}"#, ["'sync' is a group. Use an object with the values of its settings."]),
     (#"{"sync": {"pace": 5}}"#, ["'sync.pace' is an unknown key. Remove it, or correct it."]),
   ])
   func nestedKeysAreValidatedAsAFileSourceReadsThem(text: String, problems: [String]) throws {

@@ -51,7 +51,10 @@ struct SettingFamilyTests {
   @Test func aMembersDictionaryInAGroupOfASourceIsItsValue() throws {
     let headers = SettingFamily("servers.*.headers", default: [String: String]())
     let tree: [String: StoredValue] = [
-      "servers": ["a": ["headers": ["Accept": "text"]], "b": ["headers": ["Accept": "html"]]]
+      "servers": [
+        "a": ["headers": ["Accept": "text", "Host": "a.example"]],
+        "b": ["headers": ["Accept": "html"]],
+      ]
     ]
     let source = MemorySource(tree, name: "team")
     let container = SettingsContainer(store: .memory, layers: SettingsLayers(sources: [source])) {
@@ -59,7 +62,7 @@ struct SettingFamilyTests {
     }
     #expect(container.issues == [])
     #expect(container.identifiers(of: headers) == ["a", "b"])
-    #expect(container[headers["a"]] == ["Accept": "text"])
+    #expect(container[headers["a"]] == ["Accept": "text", "Host": "a.example"])
     source.replace(["servers": ["c": ["headers": ["Accept": "pdf"]]]])
     #expect(container.issues == [])
     #expect(container.identifiers(of: headers) == ["c"])

@@ -86,14 +86,12 @@ extension SettingsReading {
   ///   - keys: The keys whose parts before a dot are groups.
   ///   - isKey: Returns whether a path is the key of a setting.
   package init(
-    nested members: [String: StoredValue], keys: Set<String>, isKey: (String) -> Bool,
+    nested members: [String: StoredValue], keys: Set<String>, isKey: @escaping (String) -> Bool,
     value: ([String], StoredValue) -> SourceValue = { SourceValue($1) }
   ) {
     self.init()
-    withoutActuallyEscaping(isKey) { isKey in
-      var known = KnownPaths(keys: keys, isKey: isKey)
-      add(members, below: [], known: &known, value: value)
-    }
+    var known = KnownPaths(keys: keys, isKey: isKey)
+    add(members, below: [], known: &known, value: value)
   }
 
   private mutating func add(

@@ -8,9 +8,9 @@ struct JSONReader {
   private var lines: MemberLines?
   /// Whether a number with more digits than a `Double` holds becomes a text.
   private var keepsDigits = false
-  /// Whether of two keys that a dictionary can't hold together one counts, and is reported as
-  /// repeated. Otherwise such a text is refused.
-  private var acceptsSpellings = false
+  /// Whether one of two canonically equivalent keys, which a dictionary can't hold together, counts
+  /// and is reported. Otherwise such a text is refused.
+  private var acceptsEquivalentKeys = false
 
   private init(
     _ bytes: [UInt8], _ dialect: JSONScanner.Dialect, _ limits: JSONLimits = .file
@@ -37,7 +37,7 @@ struct JSONReader {
     of bytes: [UInt8]
   ) throws(SyntaxError) -> (value: StoredValue, repeatedKeys: [RepeatedKey]) {
     var reader = try JSONReader(bytes, .lenient)
-    reader.acceptsSpellings = true
+    reader.acceptsEquivalentKeys = true
     let value = try reader.value()
     try reader.scanner.end()
     return (value, reader.scanner.repeatedKeys)
@@ -64,7 +64,7 @@ struct JSONReader {
   ) {
     var reader = try JSONReader(bytes, .lenient)
     reader.lines = MemberLines()
-    reader.acceptsSpellings = true
+    reader.acceptsEquivalentKeys = true
     let value = try reader.value()
     try reader.scanner.end()
     return (value, reader.lines?.found ?? [:], reader.scanner.repeatedKeys)
@@ -102,11 +102,11 @@ struct JSONReader {
       let other = members.index(forKey: key).map { members[$0].key }
         .flatMap { $0.hasSameBytes(as: key) ? nil : $0 }
       if let other {
-        guard acceptsSpellings else {
+        guard acceptsEquivalentKeys else {
           throw scanner.error(
             "the key '\(key)' occurs twice, with different bytes", at: location.lowerBound)
         }
-        scanner.noteSpelling(of: location, after: keys.location(of: other, in: scanner.bytes))
+        scanner.noteEquivalentKey(location, after: keys.location(of: other, in: scanner.bytes))
         // The one with composed characters is that of a setting.
         if other.utf8.count <= key.utf8.count {
           _ = try scanner.value()

@@ -180,10 +180,10 @@ extension JSONScanner {
     return key
   }
 
-  /// Notes that a key looks like an earlier one, and has other bytes.
-  mutating func noteSpelling(of key: Range<Int>, after earlier: Range<Int>?) {
+  /// Notes that a key is canonically equivalent to an earlier one, and has other bytes.
+  mutating func noteEquivalentKey(_ key: Range<Int>, after earlier: Range<Int>?) {
     guard let earlier else { return }
-    repetitions.note(key.lowerBound, after: earlier.lowerBound, names: path, isSpelling: true)
+    repetitions.note(key.lowerBound, after: earlier.lowerBound, names: path, areEquivalent: true)
   }
 
   /// The locations of the names that lead to the current member, and of its name.

@@ -4,9 +4,9 @@ package struct RepeatedKey: Sendable, Hashable {
   package let path: [String]
   /// The lines on which the key occurs, starting at 1, in order.
   package let lines: [Int]
-  /// Whether the keys only look the same, and have different bytes: `é` as one character, and as
-  /// `e` with an accent.
-  fileprivate let isSpelling: Bool
+  /// Whether the keys are canonically equivalent and have different bytes: `é` as one character, and
+  /// as `e` with an accent.
+  fileprivate let areEquivalent: Bool
 
   /// The path as a key of settings.
   package var key: String { path.joined(separator: ".") }
@@ -31,7 +31,7 @@ extension SettingsError {
   /// - Parameter subject: What contains the key, at the beginning of a sentence.
   package static func repeated(_ key: RepeatedKey, subject: String) -> SettingsError {
     let lines = key.lines.map(String.init).joined(separator: ", ")
-    guard !key.isSpelling else {
+    guard !key.areEquivalent else {
       return SettingsError(
         .duplicateKey, key: key.key,
         problem:
@@ -63,7 +63,7 @@ struct JSONRepetitions {
   private struct Found {
     var names: [Range<Int>]
     var positions: [Int]
-    var isSpelling: Bool
+    var areEquivalent: Bool
   }
 
   private var found: [Found] = []
@@ -72,18 +72,19 @@ struct JSONRepetitions {
   ///
   /// - Parameters:
   ///   - names: The locations of the names that lead to the key, and of the key.
-  ///   - isSpelling: Whether the keys differ in bytes.
+  ///   - areEquivalent: Whether the keys are canonically equivalent and differ in bytes.
   mutating func note(
-    _ position: Int, after earlier: Int, names: [Range<Int>], isSpelling: Bool = false
+    _ position: Int, after earlier: Int, names: [Range<Int>], areEquivalent: Bool = false
   ) {
-    let index = found.lastIndex { $0.positions.last == earlier && !$0.isSpelling }
-    if !isSpelling, let index {
+    let index = found.lastIndex { $0.positions.last == earlier && !$0.areEquivalent }
+    if !areEquivalent, let index {
       if found[index].positions.count == Self.maximumLocationCount {
         found[index].positions.removeLast()
       }
       found[index].positions.append(position)
     } else if found.count < Self.maximumCount {
-      found.append(Found(names: names, positions: [earlier, position], isSpelling: isSpelling))
+      found.append(
+        Found(names: names, positions: [earlier, position], areEquivalent: areEquivalent))
     }
   }
 
@@ -92,7 +93,7 @@ struct JSONRepetitions {
       RepeatedKey(
         path: found.names.map { JSONScanner.text(of: bytes[$0]) },
         lines: found.positions.map { UTF8Mistake.location(of: $0, in: bytes).line },
-        isSpelling: found.isSpelling)
+        areEquivalent: found.areEquivalent)
     }
   }
 }

@@ -33,7 +33,7 @@ package struct SchemaValidator: Sendable {
     return values.warnings.map(\.problem) + reading.issues.map(\.error.problem)
       + reading.values.sorted { $0.key < $1.key }.flatMap { key, value in
         groups.contains(key) && file.member(key) == nil
-          ? ["'\(key)' is a group of settings. Use an object with their values."]
+          ? ["'\(key)' is a group. Use an object with the values of its settings."]
           : file.problems(ofMember: value.stored, named: key, at: key)
       }
   }

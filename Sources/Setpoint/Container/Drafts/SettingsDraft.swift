@@ -30,7 +30,7 @@ public final class SettingsDraft: Sendable {
     self.store = store
     self.container = container
     observations = [
-      original.updateDraft { [weak container] keys in
+      original.followAsDraft { [weak container] keys in
         store.notifyOfChanges(in: keys)
         container?.registerMembers(among: keys)
         container?.inheritEntries(of: keys)

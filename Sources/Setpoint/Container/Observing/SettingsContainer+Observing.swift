@@ -151,7 +151,7 @@ extension SettingsContainer {
   }
 
   /// Calls `perform` in the same way, before all other closures.
-  func updateDraft(_ perform: @escaping @Sendable (Set<String>) -> Void) -> SettingsObservation {
+  func followAsDraft(_ perform: @escaping @Sendable (Set<String>) -> Void) -> SettingsObservation {
     let identifier = state.add(perform, to: \.drafts)
     return SettingsObservation { [weak state] in state?.remove(identifier, from: \.drafts) }
   }

@@ -204,8 +204,11 @@ extension ContainerState {
     let families = contents.withLock { $0.families }
     let affixes = families.affixes(in: names)
     var found: [(family: FamilyDefinition, identifier: String, choice: StoreChoice?)] = []
+    var foundKeys: Set<String> = []
     for key in keys {
-      guard let (family, identifier) = affixes.member(atOrAbove: key) else { continue }
+      guard let (family, identifier) = affixes.member(atOrAbove: key),
+        foundKeys.insert(family.key(of: identifier)).inserted
+      else { continue }
       found.append((family, identifier, families.storeChoice(of: family)))
     }
     return contents.withLock { contents in
@@ -593,11 +596,11 @@ extension ContainerState {
     guard needsCalls else { return }
     let observers = contents.withLock { $0.observers }
     let (drafts, followers) = (observers.drafts.elements, observers.followers.elements)
-    let keys =
-      drafts.isEmpty && followers.isEmpty ? [] : Set(slots.map(\.definition.key))
-    if !keys.isEmpty { for draft in drafts { draft(keys) } }
+    let needKeys = !slots.isEmpty && !(drafts.isEmpty && followers.isEmpty)
+    let keys = needKeys ? Set(slots.map(\.definition.key)) : []
+    if needKeys { for update in drafts { update(keys) } }
     for handler in observers.handlers.elements { handler.deliver() }
-    if !keys.isEmpty { for follower in followers { follower(keys) } }
+    if needKeys { for follower in followers { follower(keys) } }
   }
 }
 
