@@ -71,6 +71,14 @@ def test_a_result_is_the_control_itself(page):
 def test_a_result_names_a_matching_word_that_is_not_shown(page):
     search_field(page).fill("zoom")
     expect(row(page, "numbers.fontSize").locator(".match mark")).to_have_text("zoom")
+    search_field(page).fill("seconds")
+    expect(row(page, "units.timeout").locator(".match")).to_have_text("Unit: seconds")
+
+
+def test_the_name_of_a_matching_page_is_marked_above_its_results(page):
+    search_field(page).fill("states")
+    heading = page.get_by_role("heading", name="States Signatures")
+    expect(heading.locator("mark")).to_have_text("States")
 
 
 def test_typing_errors_and_nothing(page):

@@ -88,7 +88,7 @@ def test_changes_are_collected_reviewed_and_applied_together(page, values, scree
 def test_one_change_is_taken_out_and_all_are_discarded_and_brought_back(page, values):
     stage_two(page)
     review(page)
-    page.get_by_role("button", name="Remove the change of Notifications").click()
+    page.get_by_role("button", name="Discard the change of Notifications").click()
     expect(change(page, "Notifications")).to_have_count(0)
     page.get_by_role("link", name="Name", exact=True).click()
     expect(row(page, "texts.name").get_by_role("textbox")).to_have_value("Grace")
@@ -104,7 +104,7 @@ def test_one_change_is_taken_out_and_all_are_discarded_and_brought_back(page, va
 def test_the_page_that_one_came_from_opens_after_some_changes_were_taken_out(page, values):
     stage_two(page)
     review(page)
-    page.get_by_role("button", name="Remove the change of Name").click()
+    page.get_by_role("button", name="Discard the change of Name").click()
     page.get_by_role("button", name="Apply 1 Change").click()
     expect(row(page, "choices.notifications")).to_be_visible()
     values.expect({"choices.notifications": False})

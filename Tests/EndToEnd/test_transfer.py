@@ -42,9 +42,9 @@ def preview(page, file):
 
 def test_set_values_are_downloaded_without_secrets(page, values):
     values.save({"texts.name": "Grace", "texts.password": "canary-other"})
-    wait_for_loading(page, "/transfer", "1 setting is exported.")
+    wait_for_loading(page, "/transfer", "The file will contain 1 setting.")
     open_transfer(page)
-    expect(page.get_by_text("1 setting is exported.")).to_contain_text("Secrets are omitted: Password.")
+    expect(page.get_by_text("The file will contain 1 setting.")).to_contain_text("Secrets are omitted: Password.")
     with page.expect_download() as download:
         page.get_by_role("link", name="Download").click()
     assert download.value.suggested_filename == "gallery-settings.json"

@@ -17,6 +17,8 @@ extension IncludedLanguage {
   /// The English texts that have plural forms or differ from the text in the code.
   static let englishTexts: [String: SettingsText] = [
     "{count} changes": SettingsText(one: "{count} change", other: "{count} changes"),
+    "{count} changes not applied yet": SettingsText(
+      one: "{count} change not applied yet", other: "{count} changes not applied yet"),
     "Apply {count} Changes": SettingsText(
       one: "Apply {count} Change", other: "Apply {count} Changes"),
     "Reset {count} Settings": SettingsText(
@@ -28,8 +30,9 @@ extension IncludedLanguage {
     "{count} changes were discarded.": SettingsText(
       one: "{count} change was discarded.", other: "{count} changes were discarded."),
     "{count} results": SettingsText(one: "{count} result", other: "{count} results"),
-    "{count} settings are exported.": SettingsText(
-      one: "{count} setting is exported.", other: "{count} settings are exported."),
+    "The file will contain {count} settings.": SettingsText(
+      one: "The file will contain {count} setting.",
+      other: "The file will contain {count} settings."),
     "{count} values are already set.": SettingsText(
       one: "{count} value is already set.", other: "{count} values are already set."),
     "There are {count} more unknown keys.": SettingsText(

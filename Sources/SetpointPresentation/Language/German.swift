@@ -49,6 +49,7 @@ extension IncludedLanguage {
     "Details": "Einzelheiten",
     "Discard": "Verwerfen",
     "Discard All": "Alle verwerfen",
+    "Discard the change of {label}": "Änderung von {label} verwerfen",
     "Done": "Fertig",
     "Download": "Herunterladen",
     "Empty": "Leer",
@@ -116,7 +117,6 @@ extension IncludedLanguage {
     "Remove": "Entfernen",
     "Remove a filter, or use other words.":
       "Entfernen Sie einen Filter, oder verwenden Sie andere Wörter.",
-    "Remove the change of {label}": "Änderung von {label} entfernen",
     "Required by another setting": "Von einer anderen Einstellung verlangt",
     "Reset": "Zurücksetzen",
     "Reset All Settings": "Alle Einstellungen zurücksetzen",
@@ -141,6 +141,7 @@ extension IncludedLanguage {
     "This browser": "Dieser Browser",
     "Something Went Wrong": "Etwas ist schiefgegangen",
     "Unchanged": "Unverändert",
+    "Unit:": "Einheit:",
     "Use Yours": "Ihren verwenden",
     "Undo": "Rückgängig",
     "Undo {label}": "{label} rückgängig machen",
@@ -287,17 +288,20 @@ extension IncludedLanguage {
       other: "{count} weitere Schlüssel gehören zu keiner Einstellung."),
     "{count} changed": "{count} geändert",
     "{count} changes": SettingsText(one: "{count} Änderung", other: "{count} Änderungen"),
+    "{count} changes not applied yet": SettingsText(
+      one: "{count} Änderung noch nicht angewendet",
+      other: "{count} Änderungen noch nicht angewendet"),
     "{count} changes were applied.": SettingsText(
       one: "{count} Änderung wurde angewendet.", other: "{count} Änderungen wurden angewendet."),
     "{count} changes were discarded.": SettingsText(
       one: "{count} Änderung wurde verworfen.", other: "{count} Änderungen wurden verworfen."),
     "{count} results": "{count} Treffer",
     "{count} results, {shown} shown": "{count} Treffer, {shown} angezeigt",
-    "{count} settings are exported.": SettingsText(
-      one: "{count} Einstellung wird exportiert.",
-      other: "{count} Einstellungen werden exportiert."),
     "{count} values are already set.": SettingsText(
       one: "{count} Wert ist schon gesetzt.", other: "{count} Werte sind schon gesetzt."),
+    "The file will contain {count} settings.": SettingsText(
+      one: "Die Datei wird {count} Einstellung enthalten.",
+      other: "Die Datei wird {count} Einstellungen enthalten."),
   ]
 
   private static let germanKinds: [String: SettingsText] = [

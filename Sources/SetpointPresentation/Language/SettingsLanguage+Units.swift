@@ -156,7 +156,7 @@ extension String {
 }
 extension SettingsItem {
   /// The symbol and the name of the unit, by which search finds the setting.
-  var unitTexts: [String] {
+  package var unitTexts: [String] {
     guard let units = setting.units, !isSecret else { return [] }
     let texts = [units.shown, units.stored].flatMap(language.texts).filter { !$0.isEmpty }
     return texts.enumerated().filter { texts.firstIndex(of: $1) == $0 }.map(\.element)

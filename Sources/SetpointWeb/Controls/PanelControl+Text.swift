@@ -16,9 +16,14 @@ extension PanelControl {
   /// start of the text is preserved.
   var textArea: PanelHTML {
     """
-    <textarea id="\(item.id(of: .input))" name="value" rows="3"\(traits)\(placeholder)\(common)>
+    <textarea id="\(item.id(of: .input))" name="value" rows="3"\(codeClass)\(traits)\(placeholder)\(common)>
     \(item.text)</textarea>
     """
+  }
+
+  /// The class of a text in JSON, whose characters have one width.
+  private var codeClass: PanelHTML? {
+    item.setting.kind == .structured ? " class=\"code\"" : nil
   }
 
   /// A password field. It shows whether there is a value, but not the value.

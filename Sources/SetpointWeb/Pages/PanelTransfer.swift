@@ -34,7 +34,7 @@ struct PanelTransfer {
     let export = SettingsExport(of: context.container)
     let count = export.values.count
     return """
-      <p>\(context.text("{count} settings are exported.", count: count))\(secrets(export.secretKeys))</p>
+      <p>\(context.text("The file will contain {count} settings.", count: count))\(secrets(export.secretKeys))</p>
       <p><a class="button" href="\(context.links.address("/export"))" download>\(context.text("Download"))</a></p>
       """
   }

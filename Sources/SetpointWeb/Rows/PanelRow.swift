@@ -26,7 +26,7 @@ struct PanelRow {
 
   var html: PanelHTML {
     """
-    <form class="row \(item.control.name.rawValue)\(memberClass)" id="\(item.id(of: .row))" data-key="\(item.key)"\("data-follows", if: item.commitsWhileTyping) method="post" \
+    <form class="row \(item.control.name.rawValue)\(classes)" id="\(item.id(of: .row))" data-key="\(item.key)"\("data-follows", if: item.commitsWhileTyping) method="post" \
     action="\(context.links.address("/settings"))" novalidate autocomplete="off">
     \(context.formFields)<input type="hidden" name="key" value="\(item.key)">\
     <input type="hidden" name="revision" value="\(context.revision(of: item.setting))">
@@ -36,7 +36,7 @@ struct PanelRow {
     \(title)
     \(item.help.map { "<p class=\"help\" id=\"\(item.id(of: .help))\">\(highlight.html(of: $0, as: .help))</p>" as PanelHTML })
     \(moreHelp)
-    \(highlight.hidden)
+    \(highlight.hidden(units: item.unitTexts, in: context))
     </div>
     <div class="control">\(control)</div>
     \(applyButton)
@@ -49,8 +49,11 @@ struct PanelRow {
     """
   }
 
-  /// The class of a form that is beside others in one row.
-  private var memberClass: PanelHTML? { item.row.map { _ in " member" } }
+  /// The classes of a form that is beside others in one row, and of a short text with a number and its unit.
+  private var classes: PanelHTML {
+    let isQuantity = item.setting.units != nil || item.setting.kind == .duration
+    return "\(item.row.map { _ in " member" })\(isQuantity ? " quantity" : nil)"
+  }
 
   /// The longer help text, which opens without a script.
   private var moreHelp: PanelHTML? {

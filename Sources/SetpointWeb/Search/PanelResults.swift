@@ -73,7 +73,8 @@ struct PanelResults {
 
   private func group(_ group: SettingsSearchGroup) -> PanelHTML {
     let title = group.path.isEmpty ? [rootTitle(of: group)] : group.path
-    let steps = title.map { "<span>\($0)</span>" as PanelHTML }
+    let highlight = PanelHighlight(matches: group.results.flatMap(\.matches))
+    let steps = title.map { "<span>\(highlight.html(of: $0, as: .group))</span>" as PanelHTML }
     return section("\(steps)", group.results)
   }
 
@@ -114,7 +115,7 @@ struct PanelResults {
       <a class="row to-page" href="\(context.links.address("/go?id=" + result.id.percentEncoded))">\
       \(icon)<span class="about"><span class="title"><span>\
       \(highlight.html(of: result.item.title, as: .title))</span></span>\(path(of: result))\
-      \(highlight.hidden)</span>\
+      \(highlight.hidden(in: context))</span>\
       \(PanelIcon("chevron.forward").html)</a>
       """
   }
@@ -207,14 +208,17 @@ struct PanelHighlight {
     return PanelHTML(pieces + ["\(String(text[start..<place.upperBound]))"])
   }
 
-  /// A matching text that the row doesn't show otherwise, such as a tag or the key.
-  var hidden: PanelHTML? {
+  /// Returns a matching text that the row doesn't show otherwise, such as a tag or the key.
+  ///
+  /// - Parameter units: The symbols and the names of the setting's units.
+  func hidden(units: [String] = [], in context: PanelContext) -> PanelHTML? {
     let isShown: Set<SettingsSearchMatch.Field> = [
       .title, .help, .moreHelp, .group, .groupTag, .value,
     ]
     guard !matches.contains(where: { $0.field == .title }),
       let match = matches.first(where: { !isShown.contains($0.field) })
     else { return nil }
-    return "<p class=\"match\">\(html(of: match.text, as: match.field))</p>"
+    let unit: PanelHTML? = units.contains(match.text) ? "\(context.text("Unit:")) " : nil
+    return "<p class=\"match\">\(unit)\(html(of: match.text, as: match.field))</p>"
   }
 }

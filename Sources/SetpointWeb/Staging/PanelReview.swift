@@ -41,8 +41,8 @@ struct PanelReview {
       <input type="hidden" name="seen" value="\(seen)">\
       <button class="primary" name="action" value="apply"\("disabled", if: !review.canBeApplied)>\
       \(context.text("Apply {count} Changes", count: review.changes.count))</button>\
-      <button name="action" value="discard">\(context.text("Discard All"))</button>\
-      <a class="button" href="\(context.links.address(of: origin))">\(context.text("Back to Settings"))</a></form>
+      <a class="button back" href="\(context.links.address(of: origin))">\(context.text("Back to Settings"))</a>\
+      <button class="apart" name="action" value="discard">\(context.text("Discard All"))</button></form>
       \(review.canBeApplied ? nil : decideFirst)
       """
   }
@@ -74,8 +74,8 @@ struct PanelReview {
     """
     \(list.difference(change))\
     <div class="choice"><button name="action" value="remove" \
-    aria-label="\(context.text("Remove the change of {label}", ["label": change.label]))">\
-    \(context.text("Remove"))</button></div>\
+    aria-label="\(context.text("Discard the change of {label}", ["label": change.label]))">\
+    \(context.text("Discard"))</button></div>\
     \(change.problem.map { "<p class=\"message\">\($0)</p>" as PanelHTML })
     """
   }

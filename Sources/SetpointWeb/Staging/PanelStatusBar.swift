@@ -22,7 +22,7 @@ struct PanelStatusBar {
 
   private func staged(_ count: Int) -> PanelHTML {
     """
-    <p>\(context.text(changes: count))</p>
+    <p>\(context.text("{count} changes not applied yet", count: count))</p>
     <a class="button primary" href="\(context.links.address("/review"))?from=\(context.location.text.percentEncoded)">\
     \(context.text("Review"))</a>
     <form method="post" action="\(context.links.address("/review"))">\(context.formFields)\
