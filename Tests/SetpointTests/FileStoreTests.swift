@@ -135,6 +135,19 @@ struct FileStoreTests {
     #expect(container.issues.isEmpty)
   }
 
+  @Test(arguments: ["", "\n", "{}"])
+  func anEditAfterTheFirstWriteToAFileWithoutValuesCounts(text: String) throws {
+    try write(text)
+    let container = open()
+    container[.name] = "Grace"
+    container[.fontSize] = 20
+    try write(#"{"name": "Ida"}"#)
+    try container.flush()
+    container.refresh()
+    #expect(container[.name] == "Ida" && container[.fontSize] == 20)
+    #expect(open()[.name] == "Ida" && open()[.fontSize] == 20)
+  }
+
   @Test func aFileThatIsEmptiedKeepsTheValuesOfARunningProgram() throws {
     try write(#"{"name": "Ida"}"#)
     let container = open()

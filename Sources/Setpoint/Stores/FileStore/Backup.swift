@@ -108,7 +108,13 @@ extension Backup {
 
   /// Records the content of the settings file before the first write. The lock must be held.
   static func begin(in folder: JournalFolder) throws(FileError) {
-    try update(after: SettingsFileReading(folder), in: folder)
+    let reading = try SettingsFileReading(folder)
+    guard reading.isUnused, reading.backups.isEmpty else {
+      return try update(after: reading, in: folder)
+    }
+    // As if there was no file, so that values which are entered there later count as edited.
+    try write(JSONText.empty.bytes, of: nil, in: folder)
+    try finish(in: folder)
   }
 
   /// Records the content that the settings file is going to have. The lock must be held.

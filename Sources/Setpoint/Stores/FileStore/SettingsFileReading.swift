@@ -73,7 +73,9 @@ struct SettingsFileReading {
     } else {
       (text, problem) = Self.text(of: bytes)
     }
-    lastText = text ?? Self.text(beforeMistakeIn: bytes, over: backups.first?.text)
+    // A backup without a mark is from before there were values.
+    let last = backups.first.flatMap { $0.mark == nil ? nil : $0.text }
+    lastText = text ?? Self.text(beforeMistakeIn: bytes, over: last)
   }
 
   /// Returns the backup of the file, or `nil` if no store has written it.
