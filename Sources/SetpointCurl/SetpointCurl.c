@@ -66,6 +66,7 @@ struct message {
 
 static atomic_int transfers;
 static atomic_bool is_ending;
+static atomic_bool is_loading;
 
 // The transfers that can be woken.
 struct waiting {
@@ -99,12 +100,18 @@ void setpoint_wake_transfers(void) {
 }
 
 /// Waits at the end of the program for the transfers, which see that they are to end: libraries that
-/// are taken down while a thread still uses them crash. Two seconds at most.
+/// are taken down while a thread still uses them crash. Two seconds at most, and ten while libraries
+/// are loaded, which doesn't depend on a server.
 static void end_transfers(void) {
   atomic_store(&is_ending, 1);
   setpoint_wake_transfers();
   struct timespec moment = {0, 1000000};
-  for (int waits = 0; atomic_load(&transfers) > 0 && waits < 2000; waits++) nanosleep(&moment, NULL);
+  int waits = 0, loading_waits = 0;
+  while (atomic_load(&transfers) > 0 && waits < 2000 && loading_waits < 10000) {
+    if (atomic_load(&is_loading)) loading_waits++;
+    else waits++;
+    nanosleep(&moment, NULL);
+  }
 }
 
 /// OpenSSL takes itself down by a handler that it registers while libcurl is prepared; the handler
@@ -115,7 +122,7 @@ static void keep_openssl_to_the_end(void *library) {
   if (initialize) initialize(OPENSSL_NO_ATEXIT, NULL);
 }
 
-static void load(void) {
+static void load_libraries(void) {
   // Fails if the program has ended already. The last handler is called first: this one keeps the
   // end waiting while the library is loaded, that below comes before those of others.
   if (atexit(end_transfers) != 0) return;
@@ -145,6 +152,12 @@ static void load(void) {
   is_loaded = curl.prepare && curl.make && curl.set && curl.perform && curl.reset && curl.free
       && curl.describe && curl.append && curl.free_list && curl.prepare(GLOBAL_ALL) == 0;
   atexit(end_transfers);
+}
+
+static void load(void) {
+  atomic_store(&is_loading, 1);
+  load_libraries();
+  atomic_store(&is_loading, 0);
 }
 
 // Handles that aren't in use. Each keeps its last connection, so that redirects and later requests
