@@ -63,7 +63,7 @@ def test_a_value_out_of_range_is_refused_with_key_range_and_remedy(
     before = settings_file.bytes
     assert reader("settings", "set", "appearance.fontSize", "99") == Outcome(
         1, "",
-        "Error: Setting 'appearance.fontSize' is out of range: 99. Enter a number from 10 to 24. Still 20.\n")
+        "Error: Setting 'appearance.fontSize' is out of range: 99. Enter a number from 10 to 24. The value is still 20.\n")
     assert settings_file.bytes == before
 
 
@@ -74,9 +74,9 @@ def test_a_refused_value_makes_no_file(reader, settings_file):
 
 @pytest.mark.parametrize("arguments, sentence", [
     (("set", "appearance.fontSize", "big"),
-     "Error: Invalid value 'big' for 'appearance.fontSize'. It isn't a whole number. Enter a number from 10 to 24. Still 16.\n"),
+     "Error: Invalid value 'big' for 'appearance.fontSize'. It isn't a whole number. Enter a number from 10 to 24. The value is still 16.\n"),
     (("set", "appearance.theme", "pink"),
-     "Error: Setting 'appearance.theme' has no option 'pink'. Use one of: system, light, dark. Still system.\n"),
+     "Error: Setting 'appearance.theme' has no option 'pink'. Use one of: system, light, dark. The value is still system.\n"),
     (("set", "appearance.fontsize", "12"),
      "Error: There is no setting 'appearance.fontsize'. Did you mean 'appearance.fontSize'?\n"),
     (("lst",), "Error: There is no setting, group or command 'lst'. Did you mean the command 'list'?\n"),
@@ -125,7 +125,7 @@ def test_a_text_that_is_no_value_leaves_an_optional_setting_as_it_is(
     assert reader("settings", "set", "appearance.homePage", "nowhere") == Outcome(
         1, "",
         "Error: Invalid value 'nowhere' for 'appearance.homePage'."
-        " Enter a URL such as https://example.org/feed. Still https://pond.example/.\n")
+        " Enter a URL such as https://example.org/feed. The value is still https://pond.example/.\n")
     assert settings_file.bytes == before
 
 

@@ -25,7 +25,7 @@ def test_typed_text_stays_when_the_page_is_loaded_again(page, settings_file):
     assert page.evaluate("sessionStorage.length") == 0
 
 
-RULE = "Font Size is out of range. Enter a number from 10 to 24. Still 16."
+RULE = "Font Size is out of range. Enter a number from 10 to 24. The value is still 16."
 
 
 def test_a_refused_text_says_after_loading_again_that_it_is_not_saved(page, settings_file):

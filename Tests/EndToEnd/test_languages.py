@@ -50,7 +50,7 @@ def test_a_refusal_names_the_label_and_says_what_to_do(page):
     field.fill("2,5")
     field.press("Enter")
     expect(message(page, "numbers.spacing")).to_have_text(
-        "Line Spacing ist außerhalb des Bereichs. Geben Sie eine Zahl von 1 bis 2 ein. Weiterhin 1,5.")
+        "Line Spacing ist außerhalb des Bereichs. Geben Sie eine Zahl von 1 bis 2 ein. Der Wert bleibt 1,5.")
     expect(field).to_have_value("2,5")
 
 

@@ -9,7 +9,7 @@ from deadline import eventually
 from settings_page import (
     article_list, articles, exact, message, row, switch, tab_to, without_loading_again)
 
-OUT_OF_RANGE = "Font Size is out of range. Enter a number from 10 to 24. Still 16."
+OUT_OF_RANGE = "Font Size is out of range. Enter a number from 10 to 24. The value is still 16."
 
 
 @pytest.fixture
@@ -172,9 +172,9 @@ def test_a_slider_moved_after_a_refused_number_sets_the_value(page):
     ("appearance.homePage", "Home Page", "nowhere",
      "Invalid value for Home Page. Enter a URL such as https://example.org/feed."),
     ("appearance.highlightColor", "Highlight Color, as text", "blueish",
-     "Invalid value for Highlight Color. Enter a color such as #3366FF. Still #2563EB."),
+     "Invalid value for Highlight Color. Enter a color such as #3366FF. The value is still #2563EB."),
     ("appearance.lineSpacing", "Line Spacing, exact value", "wide",
-     "'wide' isn't a number. Enter a number from 1 to 2. Still 1.6."),
+     "'wide' isn't a number. Enter a number from 1 to 2. The value is still 1.6."),
 ])
 def test_a_refused_text_is_explained_at_its_row_and_stays(page, key, label, text, sentence):
     field = page.get_by_role("textbox", name=label, exact=True)

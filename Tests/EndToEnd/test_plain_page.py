@@ -68,7 +68,7 @@ def test_a_refused_value_is_explained_at_its_row_and_the_text_stays(page, settin
     exact(page, "Font Size").fill("99")
     apply(page, "appearance.fontSize")
     expect(message(page, "appearance.fontSize")).to_have_text(
-        "Font Size is out of range. Enter a number from 10 to 24. Still 16.")
+        "Font Size is out of range. Enter a number from 10 to 24. The value is still 16.")
     expect(exact(page, "Font Size")).to_have_value("99")
     assert settings_file.bytes is None
     message(page, "appearance.fontSize").scroll_into_view_if_needed()

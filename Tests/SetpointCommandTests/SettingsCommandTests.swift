@@ -130,7 +130,7 @@
       let error = #expect(throws: CommandFailure.self) { try command.run() }
       #expect(
         error?.description
-          == "Setting 'size' is out of range: 99. Enter a number from 10 to 24. Still 14.")
+          == "Setting 'size' is out of range: 99. Enter a number from 10 to 24. The value is still 14.")
     }
 
     @Test(arguments: [
@@ -192,14 +192,14 @@
       #expect(
         broken?.description
           == "The values of 'low', 'high' don't go together. Low must be less than high. "
-          + "Still 1.")
+          + "The value is still 1.")
       try run("set", "low", "3")
       let forced = #expect(throws: CommandFailure.self) { try run("set", "animations", "true") }
       let reason = "Another setting determines the value of 'animations'."
       #expect(forced?.description.hasPrefix(reason) == true)
       try run("set", "part", "5")
       let other = #expect(throws: CommandFailure.self) { try run("set", "part", "4") }
-      #expect(other?.description == "Setting 'part' has no option '4'. Use one of: 0, 5. Still 5.")
+      #expect(other?.description == "Setting 'part' has no option '4'. Use one of: 0, 5. The value is still 5.")
     }
 
     @Test func applyTakesTheLabelOfAnOptionThatDependsOnAnotherSetting() throws {
@@ -234,7 +234,7 @@
       let error = #expect(throws: CommandFailure.self) { try command.run() }
       #expect(
         error?.description
-          == "Setting 'pace' has no option '7'. Use one of: None, 5, 10. Still 10.")
+          == "Setting 'pace' has no option '7'. Use one of: None, 5, 10. The value is still 10.")
     }
 
     #if PropertyLists

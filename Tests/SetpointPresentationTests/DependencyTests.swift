@@ -58,7 +58,7 @@ struct DependencyTests {
   @Test func aRefusedInputShowsTheRule() throws {
     let error = #expect(throws: SettingsError.self) { try container.set(9, for: low) }
     let refused = try item(low).refusing("9", because: #require(error))
-    #expect(refused.message == "Low must be less than high. Still 1.")
+    #expect(refused.message == "Low must be less than high. The value is still 1.")
   }
 
   @Test func theReviewShowsTheRuleAtTheRowsConcerned() throws {

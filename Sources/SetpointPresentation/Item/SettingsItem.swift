@@ -28,6 +28,8 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   public private(set) var message: String?
   /// The refused input, or `nil` if there is none.
   private var refusedText: String?
+  /// Whether the value is another one than that which a store or source has.
+  package let replacesInvalidValue: Bool
   let language: SettingsLanguage
 
   /// A row with several settings.
@@ -71,11 +73,17 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
     isEnabled =
       container.peekRefusalOfWrites(to: setting) == nil && setting.enabledWhen?(container) ?? true
     isMissing = status.isMissing
+    replacesInvalidValue = (status.issue ?? status.sourceIssue) != nil
     message =
       status.issue.map {
-        language.text(
-          "The stored value isn't in effect. {reason}",
-          ["reason": language.message(for: $0.error, about: setting)])
+        let value = status.invalidValue.flatMap(Self.quotation)
+        return language.text(
+          value == nil
+            ? "The stored value isn't in effect. {reason}"
+            : "The stored value {value} isn't in effect. {reason}",
+          [
+            "value": value ?? "", "reason": language.message(for: $0.error, about: setting),
+          ])
       }
       ?? status.sourceIssue.map {
         language.text(
@@ -91,6 +99,12 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
           "This value is no longer valid. {reason}",
           ["reason": language.message(for: $0, about: setting)])
       }
+  }
+
+  /// Returns a value for a sentence; `nil` if it is long.
+  private static func quotation(of value: StoredValue) -> String? {
+    let text = if case .string(let text) = value { "'\(text)'" } else { value.description }
+    return text.count <= 40 && !text.contains(where: \.isNewline) ? text : nil
   }
 
   /// Creates the item of the visible setting with a key, without building a screen. Its id is
@@ -347,7 +361,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
       value != .null, setting.listContent == nil, !text.isEmpty, text.count <= 40,
       !text.contains(where: \.isNewline)
     else { return nil }
-    return language.text("Still {value}.", ["value": text])
+    return language.text("The value is still {value}.", ["value": text])
   }
 
   /// Returns the rule that a JSON text breaks if its value isn't of the type of the setting.

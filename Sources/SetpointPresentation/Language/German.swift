@@ -258,6 +258,7 @@ extension IncludedLanguage {
       "Dieser Link wurde schon verwendet oder ist falsch. Fordern Sie bei der App einen neuen an.",
     "This setting has changed elsewhere.": "Das wurde inzwischen an anderer Stelle geändert.",
     "Try other words, or fewer.": "Versuchen Sie es mit anderen oder weniger Wörtern.",
+    "These settings get their default values.": "Diese Einstellungen erhalten ihre Standardwerte.",
     "Type a word, or choose a filter.": "Geben Sie ein Wort ein oder wählen Sie einen Filter.",
     "Type it again to overwrite it.": "Geben Sie den Wert zum Überschreiben noch einmal ein.",
     "Undoing would overwrite that change.": "Das Rückgängigmachen würde dies überschreiben.",
@@ -359,6 +360,8 @@ extension IncludedLanguage {
     "Change that setting first.": "Ändern Sie zuerst jene Einstellung.",
     "Your value, {value}, is kept and takes effect again.":
       "Ihr Wert, {value}, bleibt erhalten und gilt danach wieder.",
+    "The stored value {value} isn't in effect. {reason}":
+      "Der gespeicherte Wert {value} gilt nicht. {reason}",
     "The stored value isn't in effect. {reason}": "Der gespeicherte Wert gilt nicht. {reason}",
     "The value of {source} isn't in effect. {reason}":
       "Der Wert aus {source} gilt nicht. {reason}",
@@ -403,7 +406,7 @@ extension IncludedLanguage {
     "Enter a number from {lower} to {upper}.": "Geben Sie eine Zahl von {lower} bis {upper} ein.",
     "Use any of: {options}.": "Verwenden Sie beliebig viele von: {options}.",
     "Use one of: {options}.": "Verwenden Sie einen dieser Werte: {options}.",
-    "Still {value}.": "Weiterhin {value}.",
+    "The value is still {value}.": "Der Wert bleibt {value}.",
     "{label} has changed elsewhere.":
       "{label} wurde inzwischen an anderer Stelle geändert.",
     "Set by {source}. A value that you choose is kept and takes effect when that value is removed.":

@@ -31,7 +31,11 @@ struct PanelControl {
 
   /// The attributes that every input has: its description, and whether it is invalid, focused or
   /// disabled.
-  var common: PanelHTML { common(isInvalid: item.message != nil, isRefused: item.isRefused) }
+  var common: PanelHTML {
+    common(
+      isInvalid: item.isRefused || item.message != nil && !item.replacesInvalidValue,
+      isRefused: item.isRefused)
+  }
 
   func common(isInvalid: Bool, isRefused: Bool) -> PanelHTML {
     let texts: [(PanelElement, String?)] = [

@@ -33,7 +33,8 @@ struct PanelBlocks {
     }
     return nodes.reduce(into: []) { runs, node in
       switch (run(of: node), runs.last) {
-      case (.rows(let new), .rows(let rows)?): runs[runs.count - 1] = .rows(rows + new)
+      case (.rows(let new), .rows(let rows)?) where rows.allSatisfy(isLink) == new.allSatisfy(isLink):
+        runs[runs.count - 1] = .rows(rows + new)
       case (.cards(let new), .cards(let cards)?): runs[runs.count - 1] = .cards(cards + new)
       case (let run, _): runs.append(run)
       }
@@ -44,6 +45,11 @@ struct PanelBlocks {
     guard case .group(let section) = node, !section.isRow else { return .rows([node]) }
     guard node.page != nil, context.options.style.opensPages else { return .section(section) }
     return context.options.style == .cards ? .cards([section]) : .rows([node])
+  }
+
+  /// Returns whether a node is a link to a page. Links are in frames of their own.
+  private func isLink(_ node: SettingsNode) -> Bool {
+    if case .group(let section) = node { !section.isRow } else { false }
   }
 
   private func rows(_ nodes: [SettingsNode]) -> PanelHTML {

@@ -26,7 +26,7 @@ struct PanelRow {
 
   var html: PanelHTML {
     """
-    <form class="row \(item.control.name.rawValue)\(classes)" id="\(item.id(of: .row))" data-key="\(item.key)"\("data-follows", if: item.commitsWhileTyping) method="post" \
+    <form class="row \(classes)" id="\(item.id(of: .row))" data-key="\(item.key)"\("data-follows", if: item.commitsWhileTyping) method="post" \
     action="\(context.links.address("/settings"))" novalidate autocomplete="off">
     \(context.formFields)<input type="hidden" name="key" value="\(item.key)">\
     <input type="hidden" name="revision" value="\(context.revision(of: item.setting))">
@@ -49,10 +49,12 @@ struct PanelRow {
     """
   }
 
-  /// The classes of a form that is beside others in one row, and of a short text with a number and its unit.
+  /// The class of the control, and that of a form that is beside others in one row. The text of a
+  /// number with its unit looks like a number.
   private var classes: PanelHTML {
     let isQuantity = item.setting.units != nil || item.setting.kind == .duration
-    return "\(item.row.map { _ in " member" })\(isQuantity ? " quantity" : nil)"
+    let control = isQuantity && item.control == .textField ? .numberField : item.control.name
+    return "\(control.rawValue)\(item.row.map { _ in " member" })"
   }
 
   /// The longer help text, which opens without a script.

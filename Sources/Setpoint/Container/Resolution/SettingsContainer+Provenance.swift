@@ -11,6 +11,8 @@ extension SettingsContainer {
     return SettingStatus(
       value: resolution.effectiveValue, layer: resolution.layer,
       isModified: resolution.isModified, issue: resolution.currentIssue,
+      invalidValue: resolution.currentIssue == nil || resolution.definition.isSecret
+        ? nil : resolution.current,
       sourceIssue: resolution.preventedEntryIssue, lock: resolution.lock,
       isMissing: resolution.isMissing, isSecret: resolution.definition.isSecret)
   }
@@ -132,6 +134,8 @@ package struct SettingStatus: Sendable, Hashable {
   package let isModified: Bool
   /// The issue that prevents use of the stored value; `nil` if there is none.
   package let issue: SettingsIssue?
+  /// The stored value that can't be used; `nil` if there is none or the setting is secret.
+  package let invalidValue: StoredValue?
   /// The issue of a source's value that would be in effect if it were valid; `nil` if there is none.
   package let sourceIssue: SettingsIssue?
   /// The lock that forbids changes; `nil` if changes are allowed.
