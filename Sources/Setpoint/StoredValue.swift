@@ -149,7 +149,10 @@ extension StoredValue {
 extension SettingsError {
   static func notJSON(_ error: JSONScanner.SyntaxError) -> SettingsError {
     SettingsError(
-      .unreadable, problem: "The text isn't JSON: \(error.description).",
-      recoverySuggestion: "Use a JSON value.")
+      .unreadable, key: nil, problem: "The text isn't JSON: \(error.description).",
+      recoverySuggestion: "Use a JSON value.",
+      message: MessageTemplate(
+        "The text isn't JSON: line {line}, column {column}: {problem}. Use a JSON value.",
+        ["line": "\(error.line)", "column": "\(error.column)", "problem": error.problem]))
   }
 }

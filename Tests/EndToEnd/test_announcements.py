@@ -81,4 +81,4 @@ def test_an_invalid_value_from_an_editor_is_explained_at_its_row(panel, cookie, 
         settings_file.save({"appearance.fontSize": 99})
         assert events.next_change() == ["appearance.fontSize"]
     body = page_body(panel, cookie)
-    assert "The stored value isn't in effect. Font Size is out of range. Enter a number from 10 to 24." in unescape(body)
+    assert "The stored value 99 isn't in effect. Font Size is out of range. Enter a number from 10 to 24." in unescape(body)

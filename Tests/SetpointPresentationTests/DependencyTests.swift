@@ -51,7 +51,7 @@ struct DependencyTests {
     store.set(9, forKey: "low")
     container.refresh()
     #expect(
-      try item(low).message == "The stored value isn't in effect. Low must be less than high.")
+      try item(low).message == "The stored value 9 isn't in effect. Low must be less than high.")
     #expect(try item(low).value == 1 && item(high).message == nil)
   }
 

@@ -381,6 +381,17 @@ struct SecretFileTests {
     #expect(try mode(folder.appending(".settings.json.journal")) == 0o700)
   }
 
+  @Test func aFileWhosePermissionsAreUnknownIsNotReportedAsReadable() throws {
+    let store = FileStore(at: file)
+    let container = SettingsContainer(store: store) { token }
+    container[token] = "swordfish"
+    try container.flush()
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createSymbolicLink(at: file, withDestinationURL: file)
+    store.refresh()
+    #expect(!container.issues.contains { $0.code == .untrusted })
+  }
+
   /// The record of migrations isn't part of the history, and neither are values of secrets.
   @Test func aFileOfMigratedValuesWithoutSecretsKeepsItsPermissions() throws {
     try write(#"{"old": 1}"#, to: file)

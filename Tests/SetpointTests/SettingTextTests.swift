@@ -16,6 +16,21 @@ struct SettingTextTests {
   }
 
   @Test(arguments: [
+    ("https://h/a%20b/\u{FC}", "https://h/a%20b/%C3%BC"),
+    ("https://h/a%20b|c#x%20#y", "https://h/a%20b%7Cc#x%20%23y"),
+    ("https://h/a%2Fb?q=a%26b c", "https://h/a%2Fb?q=a%26b%20c"),
+    ("https://h/%zz %41", "https://h/%25zz%20%41"), ("mailto:a%20b c@d.e", "mailto:a%20b%20c@d.e"),
+    ("https://h/a b", "https://h/a%20b"), ("https://h/100%", "https://h/100%25"),
+  ])
+  func aURLKeepsWhatIsEscaped(text: String, expected: String) throws {
+    let page = Setting("page", default: URL?.none)
+    try container.set(text: text, for: page)
+    #expect(container[page]?.absoluteString == expected)
+    try container.set(.string(text), for: page)
+    #expect(container[page]?.absoluteString == expected)
+  }
+
+  @Test(arguments: [
     "2026-11-21", "2026-11-21T00:00", "2026-11-21T00:00:00", "2026-11-21T00:00:00Z",
     "2026-11-21T01:00:00+01:00", "2026-11-21T00:00:00.000Z", "2026-11-20T19:30-04:30",
     "2026-11-21T01:00+0100", "2026-11-21T01:00+01",

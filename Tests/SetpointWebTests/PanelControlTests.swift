@@ -263,6 +263,9 @@ struct PanelControlTests {
   @Test func theEndsOfLinesStayAsTheyWere() {
     browser.post(["key": "note", "value": "a\r\nb"])
     #expect(container[note] == "a\r\nb")
+    container[note] = "a\0b"
+    browser.post(["key": "note", "value": "a\u{FFFD}b"])
+    #expect(container[note] == "a\0b")
     browser.post(["key": "note", "value": "a\r\nb\r\nc"])
     #expect(container[note] == "a\nb\nc")
   }

@@ -57,7 +57,7 @@ extension FileStatus {
     guard !kinds.contains(kind) else { return }
     throw FileError(
       "open", path, code: kind == .folder ? EISDIR : EINVAL,
-      brokenRule: "it is \(kind.name), not \(kinds == .stored ? "a regular file" : "a file")")
+      brokenRule: "it is \(kind.name), not \(kinds == [.folder] ? "a folder" : kinds == .stored ? "a regular file" : "a file")")
   }
 }
 

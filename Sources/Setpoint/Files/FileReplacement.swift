@@ -181,14 +181,14 @@ enum PrivateFile {
   /// Removes all permissions of the group and of everyone.
   ///
   /// - Returns: The previous permissions if others could read the file; otherwise, or if there is
-  ///   no file, `nil`.
+  ///   no file or its permissions are unknown, `nil`.
   /// - Throws: The error of the system, if others can still read the file.
   static func restrict(
     _ path: String, isFolder: Bool, files: any FileSystem
   ) throws(FileError) -> UInt32? {
     // Other kinds aren't opened, and a device is often for everyone.
     let kind: FileKind = isFolder ? .folder : .regular
-    guard let named = try files.statusIfPresent(of: path), named.kind == kind,
+    guard let named = try? files.statusIfPresent(of: path), named.kind == kind,
       named.permissions & 0o077 != 0
     else { return nil }
     let file = try uninterrupted { () throws(FileError) in

@@ -16,10 +16,31 @@ package struct RepeatedKey: Sendable, Hashable {
     SettingsIssue(.repeated(self, subject: "Settings file '\(path)'"), origin: origin)
   }
 
+  /// Returns the issue of the key in the file of a store, which compares keys by their bytes.
+  func issue(inStoreAt path: String) -> SettingsIssue {
+    guard areEquivalent else { return issue(inFile: path) }
+    let lines = differentLines.map(String.init).joined(separator: ", ")
+    return SettingsIssue(
+      SettingsError(
+        .duplicateKey, key: key, problem: similarity(in: "Settings file '\(path)'"),
+        recoverySuggestion: "Only one counts. Remove the other.",
+        message: MessageTemplate(
+          "Two keys look like '{key}' (lines {lines}). Only one counts. Remove the other.",
+          ["key": key, "lines": lines])))
+  }
+
+  fileprivate func similarity(in subject: String) -> String {
+    "\(subject) has two keys that look like '\(key)' and differ in bytes (\(place))."
+  }
+
+  /// The lines, without repetitions.
+  fileprivate var differentLines: [Int] {
+    lines.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
   /// The lines in a sentence, such as "lines 2 and 5".
   fileprivate var place: String {
-    let lines = lines.reduce(into: [Int]()) { if $0.last != $1 { $0.append($1) } }
-    let (last, others) = (lines.last ?? 1, lines.dropLast().map(String.init))
+    let (last, others) = (differentLines.last ?? 1, differentLines.dropLast().map(String.init))
     return others.isEmpty
       ? "line \(last)" : "lines \(others.joined(separator: ", ")) and \(last)"
   }
@@ -30,12 +51,11 @@ extension SettingsError {
   ///
   /// - Parameter subject: What contains the key, at the beginning of a sentence.
   package static func repeated(_ key: RepeatedKey, subject: String) -> SettingsError {
-    let lines = key.lines.map(String.init).joined(separator: ", ")
+    let lines = key.differentLines.map(String.init).joined(separator: ", ")
     guard !key.areEquivalent else {
       return SettingsError(
         .duplicateKey, key: key.key,
-        problem:
-          "\(subject) has two keys that look like '\(key.key)' and differ in bytes (\(key.place)).",
+        problem: key.similarity(in: subject),
         recoverySuggestion: "The one with composed characters counts. Remove the other.",
         message: MessageTemplate(
           """

@@ -61,7 +61,11 @@ private struct StoredValueDecoder: Decoder {
   /// that case.
   private func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     do {
-      return try Value(from: self)
+      let result = try Value(from: self)
+      if case .array(let elements) = value, elements.count > 1 {
+        try checkKeeping(elements, in: type)
+      }
+      return result
     } catch {
       if let raw = type as? any RawRepresentable.Type, let result = `case`(of: raw) as? Value {
         return result
@@ -75,6 +79,22 @@ private struct StoredValueDecoder: Decoder {
         throw error
       }
       return result
+    }
+  }
+
+  /// Checks that a set keeps all elements. For Swift, texts are equal if only the spelling of an accent
+  /// differs.
+  private func checkKeeping<Value>(_ elements: [StoredValue], in type: Value.Type) throws {
+    guard (type as? any ListValue.Type)?.isSet == true else { return }
+    var texts: Set<String> = []
+    for case .string(let text) in elements {
+      let (isNew, other) = texts.insert(text)
+      guard isNew || text.hasSameBytes(as: other) else {
+        throw DecodingError.dataCorrupted(
+          .init(
+            codingPath: codingPath,
+            debugDescription: "a set can't hold both '\(other)' and '\(text)', which look the same"))
+      }
     }
   }
 

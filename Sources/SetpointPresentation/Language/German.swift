@@ -193,6 +193,8 @@ extension IncludedLanguage {
       "„{text}“ könnte {first} oder {second} sein. Geben Sie eins davon ein.",
     "Separate the elements with commas, or enter a list in JSON.":
       "Trennen Sie die Elemente mit Kommas, oder geben Sie eine Liste in JSON ein.",
+    "Two keys look like '{key}' (lines {lines}). Only one counts. Remove the other.":
+      "Zwei Schlüssel sehen aus wie „{key}“ (Zeilen {lines}). Nur einer gilt. Entfernen Sie den anderen.",
     "Two keys look like '{key}' (lines {lines}). The one with composed characters counts.":
       "Zwei Schlüssel sehen wie „{key}“ aus (Zeilen {lines}). Der mit zusammengesetzten Zeichen gilt.",
     "The key '{key}' is repeated (lines {lines}). The last one counts.":
@@ -347,6 +349,8 @@ extension IncludedLanguage {
     "Some settings have a format that this app doesn't support.":
       "Einige Einstellungen haben ein Format, das diese App nicht unterstützt.",
     "The app declares a setting incorrectly.": "Die App deklariert eine Einstellung fehlerhaft.",
+    "The text isn't JSON: line {line}, column {column}: {problem}. Use a JSON value.":
+      "Der Text ist kein JSON: In Zeile {line}, Spalte {column} ist ein Fehler. Verwenden Sie einen JSON-Wert.",
     "The settings couldn't be saved.": "Die Einstellungen konnten nicht gespeichert werden.",
     "The settings of an earlier version couldn't be converted.":
       "Die Einstellungen einer früheren Version konnten nicht umgewandelt werden.",

@@ -147,7 +147,7 @@ extension APIResponse {
 
   private static func meaning(ofProblem status: Int) -> String {
     switch status {
-    case 400: "The query or body doesn't match this description."
+    case 400: "The path, query or body doesn't match this description."
     case 401: "The access token or the cookie is missing or unknown."
     case 403:
       "The request comes from another site, or without proof from a page of the panel, or the setting is locked."

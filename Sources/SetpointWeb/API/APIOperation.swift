@@ -41,8 +41,8 @@ package struct APIOperation: Sendable {
   /// The status codes of all problems that the operation can report.
   var problems: [Int] {
     let ofBodies = body == nil ? [] : [400, 413, 415]
-    let ofQueries = readsQuery ? [400] : []
-    return Set([401, 403] + ofBodies + ofQueries + ownProblems).sorted()
+    let ofAddresses = parameters.contains { $0.location != .header } ? [400] : []
+    return Set([401, 403] + ofBodies + ofAddresses + ownProblems).sorted()
   }
 
   /// The status codes of all responses.

@@ -18,6 +18,10 @@ struct PanelAPI {
   ) -> PanelResponse {
     do throws(PanelProblem) {
       let (operation, variable) = try operation(for: request)
+      guard !variable.contains("\u{FFFD}") || request.path.isPercentEncodedText else {
+        throw PanelProblem(
+          .malformed, "The path isn't UTF-8.", recoverySuggestion: "Send text in UTF-8.")
+      }
       guard !operation.readsQuery || request.parameters.isText else {
         throw PanelProblem(
           .malformed, "The query isn't UTF-8.", recoverySuggestion: "Send text in UTF-8.")

@@ -50,6 +50,13 @@ struct FormField: Sendable {
   var isTextOrFile: Bool { name != nil && (isFile || text != nil) }
 }
 
+extension String {
+  /// Whether the address is UTF-8 when it is decoded.
+  var isPercentEncodedText: Bool {
+    String(validUTF8: Array(utf8)[...].decoded(plus: UInt8(ascii: "+"))) != nil
+  }
+}
+
 extension Substring {
   /// The decoded part of an address. Bytes that aren't UTF-8 become U+FFFD.
   var percentDecoded: String {

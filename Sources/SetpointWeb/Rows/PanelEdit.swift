@@ -208,9 +208,10 @@ extension PanelEdit {
       return value == shown ? nil : PanelDateInput(item, picker).text(ofField: value)
     case .secureField: return value.isEmpty ? nil : value
     case .textField, .longText:
-      // Browsers change line endings.
+      // Browsers change line endings, and replace U+0000.
       let text = value.withPlainLineEnds
-      return text.hasSameBytes(as: item.text.withPlainLineEnds) ? nil : text
+      let shown = item.text.withPlainLineEnds.replacing("\0", with: "\u{FFFD}")
+      return text.hasSameBytes(as: shown) ? nil : text
     default: return value
     }
   }

@@ -83,7 +83,7 @@ struct SettingsLanguageTests {
     #expect(editor.handle(.finished) == nil)
     #expect(
       editor.message
-        == "Spacing ist außerhalb des Bereichs. Geben Sie eine Zahl von 1 bis 2 ein. Weiterhin 1,5."
+        == "Spacing ist außerhalb des Bereichs. Geben Sie eine Zahl von 1 bis 2 ein. Der Wert bleibt 1,5."
     )
   }
 

@@ -118,7 +118,7 @@ extension Surroundings {
         composed
         size
       }
-      #expect(container.issues.isEmpty)
+      #expect(container.issues.map(\.code) == [.duplicateKey])
       #expect(container[composed] == 1)
       #expect(container[size] == 20)
       container[composed] = 5
@@ -129,6 +129,36 @@ extension Surroundings {
       let decomposed = Setting("e\u{301}", default: 0)
       let other = SettingsContainer(store: .file(at: file)) { decomposed }
       #expect(other[decomposed] == 2)
+    }
+
+    @Test(arguments: [["\u{E9}", "e\u{301}"], ["e\u{301}", "\u{E9}"]])
+    func ofTwoMembersThatDifferOnlyInSpellingTheComposedOneCounts(names: [String]) throws {
+      let members = names.map { "\"hosts.\($0).port\": \($0.utf8.count)" }
+      try Data("{\(members.joined(separator: ", "))}".utf8).write(to: file)
+      let ports = SettingFamily("hosts.*.port", default: 0)
+      let container = SettingsContainer(store: .file(at: file)) { ports }
+      #expect(container.issues.map(\.code) == [.duplicateKey])
+      #expect(container[ports["\u{E9}"]] == 2)
+      try container.reset(ports["\u{E9}"])
+      try container.flush()
+      #expect(try String(contentsOf: file, encoding: .utf8) == "{\"hosts.e\u{301}.port\": 3}")
+    }
+
+    @Test func aSetThatSwiftCannotHoldIsReportedAndStays() throws {
+      let text = "{\"words\": [\"\u{E9}\", \"e\u{301}\", \"x\", \"x\"], \"others\": [\"x\", \"x\"]}"
+      try Data(text.utf8).write(to: file)
+      let words = Setting("words", default: Set<String>())
+      let others = Setting("others", default: Set<String>())
+      let container = SettingsContainer(store: .file(at: file)) {
+        words
+        others
+      }
+      #expect(container[words] == [] && container[others] == ["x"])
+      #expect(container.issues.map(\.error.key) == ["words"])
+      #expect(throws: SettingsError.self) {
+        try container.set(.array(["\u{E9}", "e\u{301}"]), for: words)
+      }
+      #expect(try Data(contentsOf: file) == Data(text.utf8))
     }
 
     @Test func aKeyInAnotherSpellingIsAnotherMember() throws {

@@ -157,6 +157,14 @@ struct APIReadingTests {
     #expect(try answer.json["detail"] == "The query isn't UTF-8.")
   }
 
+  @Test(arguments: ["/api/v1/settings/%ff", "/api/v1/settings/a%C3.b"])
+  func aPathThatIsNotUTF8IsRefused(path: String) throws {
+    let answer = client.get(path)
+    #expect(answer.status == 400)
+    #expect(try answer.json["detail"] == "The path isn't UTF-8.")
+    #expect(client.get("/api/v1/settings/%EF%BF%BD").status == 404)
+  }
+
   @Test func atMostAHundredResultsAndTheirTotalAreReturned() throws {
     let settings = (0..<120).map { Setting("item\($0)", default: 0, .label("Item \($0)")) }
     let container = SettingsContainer(store: .memory)

@@ -48,7 +48,11 @@ struct GalleryCommand: AsyncParsableCommand {
 
   /// Writes the address at once; `print` would hold it back if the output isn't a terminal.
   private static func writeAddress(_ address: String) {
-    try? FileHandle.standardOutput.write(contentsOf: Data("\(address)\n".utf8))
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data("\(address)\n".utf8))
+    } catch {
+      exit(withError: ValidationError("The address can't be printed: \(error.localizedDescription)"))
+    }
   }
 
   private static let appearance = SettingsPanel.Appearance(

@@ -32,7 +32,7 @@ struct PanelCommand: AsyncParsableCommand {
       }
       group.addTask {
         try await SettingsPanelServer(panel, port: port).run { address in
-          panel.printLinks(from: address)
+          guard panel.printLinks(from: address) else { Self.exit(withError: ExitCode.failure) }
           if accessToken { StandardOutput.write(panel.makeAccessToken()) }
         }
       }

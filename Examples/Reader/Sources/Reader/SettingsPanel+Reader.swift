@@ -18,14 +18,18 @@ extension SettingsPanel {
 
   /// Prints the address to open, and another one whenever a person presses Return, or the program
   /// gets the signal USR1.
-  func printLinks(from address: String) {
-    StandardOutput.write(address)
+  ///
+  /// - Returns: Whether the address could be printed. Without it, nobody can open the panel.
+  @discardableResult
+  func printLinks(from address: String) -> Bool {
+    let isPrinted = StandardOutput.write(address)
     Task {
       for await _ in Self.linkRequests {
         let link = URL(string: makeEntryLink(), relativeTo: URL(string: address))
         StandardOutput.write(link?.absoluteString ?? address)
       }
     }
+    return isPrinted
   }
 
   private static var linkRequests: AsyncStream<Void> {
@@ -45,9 +49,19 @@ extension SettingsPanel {
 }
 
 enum StandardOutput {
-  /// Writes a line at once; `print` would hold it back if the output isn't a terminal. Does nothing if the
-  /// output is closed.
-  static func write(_ line: String) {
-    try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
+  /// Writes a line at once; `print` would hold it back if the output isn't a terminal.
+  ///
+  /// - Returns: Whether the line was written. Otherwise standard error has the reason.
+  @discardableResult
+  static func write(_ line: String) -> Bool {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
+      return true
+    } catch {
+      let reason = String(cString: strerror(errno))
+      try? FileHandle.standardError.write(
+        contentsOf: Data("Error: Standard output can't be written: \(reason). Check its destination.\n".utf8))
+      return false
+    }
   }
 }

@@ -144,8 +144,10 @@
     /// - Parameter folder: The path of the folder, which the system resolves if it is relative.
     package func write(toFolder folder: String) throws(SettingsError) {
       for (name, content) in files.sorted(by: { $0.key < $1.key }) {
-        let path = "\(folder)/\(name)"
+        var path = folder
         do {
+          try SystemFiles().statusIfPresent(of: folder)?.require([.folder], at: folder)
+          path = "\(folder)/\(name)"
           try FileManager.default.createDirectory(
             atPath: FileLocation(path).folder, withIntermediateDirectories: true)
           try NamedFile(path).write(Array(content))

@@ -53,6 +53,8 @@ public final class FileStore: SettingsStore, SurroundingsStore {
     var fileSystem: (path: String, shared: String?)?
     /// The issues that observers received last.
     var issues: [SettingsIssue] = []
+    /// The issues of files with secrets that others can read.
+    var unprotected: [SettingsIssue] = []
   }
 
   /// Opens the file at `url`, which need not exist.
@@ -140,24 +142,34 @@ public final class FileStore: SettingsStore, SurroundingsStore {
       setting.key, mayBeDictionary: setting.kind == .structured || setting.forms == .own)
     guard setting.isSecret else { return [] }
     withholdFromHistory(setting.key)
-    return holdsSecrets.exchange(true, ordering: .acquiringAndReleasing) ? [] : protectSecrets()
+    return holdsSecrets.exchange(true, ordering: .acquiringAndReleasing) 
+      ? []
+      : protectSecrets().compactMap { event in
+        if case .issue(let issue) = event { issue } else { nil }
+      }
   }
 
-  /// Restricts access to all files that may contain secrets to their owner, and returns an issue
-  /// for each that others could read.
-  private func protectSecrets() -> [SettingsIssue] {
+  /// Restricts access to all files that may contain secrets to their owner. Returns an issue for each
+  /// that others could read, and for each that they can still read, which ends when they can't.
+  private func protectSecrets() -> [StoreEvent] {
     let folder = file.folder
     let copies = (try? SetAsideFile.names(of: folder.settings, files: folder.files)) ?? []
     let paths = [folder.settings] + copies.map { FileLocation(folder.settings).beside($0) }
     _ = try? PrivateFile.restrict(folder.path, isFolder: true, files: folder.files)
-    return paths.compactMap { path in
+    var (restricted, unprotected): ([SettingsIssue], [SettingsIssue]) = ([], [])
+    for path in paths {
       do throws(FileError) {
         let mode = try PrivateFile.restrict(path, isFolder: false, files: folder.files)
-        return mode.map { SettingsIssue(.readableSecrets(path, mode: $0)) }
+        if let mode { restricted.append(SettingsIssue(.readableSecrets(path, mode: mode))) }
       } catch {
-        return SettingsIssue(.unprotectedSecrets(path, error))
+        unprotected.append(SettingsIssue(.unprotectedSecrets(path, error)))
       }
     }
+    let events = Self.events(from: state.withLock { state in
+      defer { state.unprotected = unprotected }
+      return state.unprotected
+    }, to: unprotected)
+    return restricted.map(StoreEvent.issue) + events
   }
 
   public func withholdFromHistory(_ key: String) { file.withholdFromHistory(key) }
@@ -365,7 +377,7 @@ extension FileStore {
       sharedFileSystem.map { SettingsIssue(.sharedFile(url, $0)) },
     ]
     return events(
-      of: issues.compactMap(\.self) + report.repeatedKeys.map { $0.issue(inFile: url.path) })
+      of: issues.compactMap(\.self) + report.repeatedKeys.map { $0.issue(inStoreAt: url.path) })
       + (keys.isEmpty ? [] : [.changed(keys: keys)])
   }
 
@@ -386,8 +398,12 @@ extension FileStore {
       defer { state.issues = issues }
       return state.issues
     }
-    return old.filter { !issues.contains($0) }.map(StoreEvent.issueEnded)
-      + issues.filter { !old.contains($0) }.map(StoreEvent.issue)
+    return Self.events(from: old, to: issues)
+  }
+
+  private static func events(from old: [SettingsIssue], to new: [SettingsIssue]) -> [StoreEvent] {
+    old.filter { !new.contains($0) }.map(StoreEvent.issueEnded)
+      + new.filter { !old.contains($0) }.map(StoreEvent.issue)
   }
 
   private func issue(of problem: FileProblem?) -> SettingsIssue? {
@@ -436,7 +452,7 @@ extension FileStore {
     file.followLinks()
     var events = poll()
     // An editor may have replaced the file with one that others can read.
-    if holdsSecrets.load(ordering: .acquiring) { events += protectSecrets().map(StoreEvent.issue) }
+    if holdsSecrets.load(ordering: .acquiring) { events += protectSecrets() }
     notify(of: events)
   }
 }

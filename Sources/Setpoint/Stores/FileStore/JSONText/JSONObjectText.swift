@@ -74,6 +74,34 @@ struct JSONObjectText: Sendable {
       || JSONScanner.isSpace(bytes[first.value.lowerBound - 1])
   }
 
+  /// Notes the keys of this object that are canonically equivalent and differ in bytes; in groups, only
+  /// those of groups, because a group may be a dictionary, whose setting reports them.
+  ///
+  /// - Parameter names: The locations of the names that lead to the object.
+  func noteEquivalentKeys(
+    below names: [Range<Int>], in bytes: [UInt8], to repetitions: inout JSONRepetitions
+  ) {
+    var found: [String: Range<Int>] = [:]
+    for (position, member) in members.enumerated() {
+      let key = member.keyRange
+      // Most keys are in ASCII, without escapes.
+      if names.isEmpty || objects[position] != nil, bytes[key].contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "\\") }) {
+        let text = JSONScanner.text(of: bytes[key])
+        if let earlier = found[text] {
+          if !text.hasSameBytes(as: JSONScanner.text(of: bytes[earlier])) {
+            repetitions.note(
+              key.lowerBound, after: earlier.lowerBound, names: names + [key], areEquivalent: true)
+          }
+        } else {
+          found[text] = key
+        }
+      }
+      if let group = objects[position], group.isSpaced {
+        group.noteEquivalentKeys(below: names + [key], in: bytes, to: &repetitions)
+      }
+    }
+  }
+
   /// Returns the position of the member with a key: the last one if the key is repeated.
   func member(_ key: String, in bytes: [UInt8]) -> Int? { keys.position(of: key, in: bytes) }
 

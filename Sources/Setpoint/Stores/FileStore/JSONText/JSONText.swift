@@ -13,7 +13,8 @@ struct JSONText: Sendable {
   let memberCount: Int
   /// The largest number of bytes of space and comments between two parts.
   let longestSpace: Int
-  /// The keys that occur more than once in an object. The last member with a key counts.
+  /// The keys that occur more than once in an object: the last member with a key counts. And the keys
+  /// that look the same but differ in bytes.
   let repeatedKeys: [RepeatedKey]
 
   /// The text of a file that doesn't exist yet.
@@ -40,7 +41,9 @@ struct JSONText: Sendable {
     self.bytes = bytes
     memberCount = scanner.memberCount
     longestSpace = scanner.longestSpace
-    repeatedKeys = scanner.repeatedKeys
+    var equivalents = JSONRepetitions()
+    root.noteEquivalentKeys(below: [], in: bytes, to: &equivalents)
+    repeatedKeys = scanner.repeatedKeys + equivalents.keys(in: bytes)
   }
 
   /// Returns the members before the first mistake of an invalid text, or `nil` if there are none.
@@ -85,7 +88,10 @@ struct JSONText: Sendable {
   private func keys(includingGroups: Bool) -> Set<String> {
     var keys: Set<String> = []
     visit(root, below: "") { key, isGroup in
-      if includingGroups || !isGroup { keys.insert(key) }
+      guard includingGroups || !isGroup else { return }
+      // For Swift, keys are equal if only the spelling of an accent differs. The composed one counts.
+      let (isNew, other) = keys.insert(key)
+      if !isNew, key.utf8.count < other.utf8.count { keys.update(with: key) }
     }
     return keys
   }
