@@ -130,7 +130,8 @@
       let error = #expect(throws: CommandFailure.self) { try command.run() }
       #expect(
         error?.description
-          == "Setting 'size' is out of range: 99. Enter a number from 10 to 24. The value is still 14.")
+          == "Setting 'size' is out of range: 99. Enter a number from 10 to 24. The value is still 14."
+      )
     }
 
     @Test(arguments: [
@@ -199,7 +200,9 @@
       #expect(forced?.description.hasPrefix(reason) == true)
       try run("set", "part", "5")
       let other = #expect(throws: CommandFailure.self) { try run("set", "part", "4") }
-      #expect(other?.description == "Setting 'part' has no option '4'. Use one of: 0, 5. The value is still 5.")
+      #expect(
+        other?.description
+          == "Setting 'part' has no option '4'. Use one of: 0, 5. The value is still 5.")
     }
 
     @Test func applyTakesTheLabelOfAnOptionThatDependsOnAnotherSetting() throws {

@@ -97,10 +97,13 @@ struct SettingEditorTests {
     try use(&editor, .typed("99"), .finished)
     #expect(editor.text == "99")
     #expect(
-      editor.message == "Size is out of range. Enter a number from 10 to 24. The value is still 14.")
+      editor.message == "Size is out of range. Enter a number from 10 to 24. The value is still 14."
+    )
     #expect(editor.value == 14)
     try use(&editor, .typed("9"))
-    #expect(editor.message == "Size is out of range. Enter a number from 10 to 24. The value is still 14.")
+    #expect(
+      editor.message == "Size is out of range. Enter a number from 10 to 24. The value is still 14."
+    )
     try use(&editor, .typed("20"))
     #expect(editor.message == nil)
     try use(&editor, .finished)
@@ -196,10 +199,16 @@ struct SettingEditorTests {
 
   @Test(arguments: [
     ("abc", "'abc' isn't a whole number. Enter a number from 1 to 65535. The value is still 80."),
-    ("8080.0", "'8080.0' isn't a whole number. Enter a number from 1 to 65535. The value is still 80."),
+    (
+      "8080.0",
+      "'8080.0' isn't a whole number. Enter a number from 1 to 65535. The value is still 80."
+    ),
     ("1e3", "'1e3' isn't a whole number. Enter a number from 1 to 65535. The value is still 80."),
     ("70000", "Port is out of range. Enter a number from 1 to 65535. The value is still 80."),
-    ("99999999999999999999", "Invalid value for Port. Enter a number from 1 to 65535. The value is still 80."),
+    (
+      "99999999999999999999",
+      "Invalid value for Port. Enter a number from 1 to 65535. The value is still 80."
+    ),
   ])
   func aMessageSaysThatATextIsNoWholeNumber(text: String, message: String) {
     let setting = Setting("port", default: 80, .range(1...65_535))
@@ -221,7 +230,9 @@ struct SettingEditorTests {
     var size = try editor("size")
     try use(&size, .typed(""), .finished)
     #expect(size.value == 14)
-    #expect(size.message == "Invalid value for Size. Enter a number from 10 to 24. The value is still 14.")
+    #expect(
+      size.message == "Invalid value for Size. Enter a number from 10 to 24. The value is still 14."
+    )
   }
 
   @Test func theRuleOfTheAppIsAMessage() throws {

@@ -263,7 +263,8 @@ struct SettingsScreenTests {
     #expect(refused.text == "99")
     #expect(refused.value == 18)
     #expect(
-      refused.message == "Size is out of range. Enter a number from 10 to 24. The value is still 18.")
+      refused.message
+        == "Size is out of range. Enter a number from 10 to 24. The value is still 18.")
   }
 
   @Test func theSelectedChoiceNamesTheValue() throws {

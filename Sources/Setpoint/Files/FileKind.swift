@@ -55,9 +55,15 @@ extension FileStatus {
   /// - Throws: An error that names the kind of the file if it isn't one of `kinds`.
   package func require(_ kinds: [FileKind], at path: String) throws(FileError) {
     guard !kinds.contains(kind) else { return }
+    let expected =
+      switch kinds {
+      case [.folder]: "a folder"
+      case .stored: "a regular file"
+      default: "a file"
+      }
     throw FileError(
       "open", path, code: kind == .folder ? EISDIR : EINVAL,
-      brokenRule: "it is \(kind.name), not \(kinds == [.folder] ? "a folder" : kinds == .stored ? "a regular file" : "a file")")
+      brokenRule: "it is \(kind.name), not \(expected)")
   }
 }
 

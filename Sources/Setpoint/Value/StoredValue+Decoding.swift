@@ -93,7 +93,8 @@ private struct StoredValueDecoder: Decoder {
         throw DecodingError.dataCorrupted(
           .init(
             codingPath: codingPath,
-            debugDescription: "a set can't hold both '\(other)' and '\(text)', which look the same"))
+            debugDescription: "a set can't hold both '\(other)' and '\(text)', which look the same")
+        )
       }
     }
   }

@@ -33,7 +33,8 @@ struct PanelBlocks {
     }
     return nodes.reduce(into: []) { runs, node in
       switch (run(of: node), runs.last) {
-      case (.rows(let new), .rows(let rows)?) where rows.allSatisfy(isLink) == new.allSatisfy(isLink):
+      case (.rows(let new), .rows(let rows)?)
+      where rows.allSatisfy(isLink) == new.allSatisfy(isLink):
         runs[runs.count - 1] = .rows(rows + new)
       case (.cards(let new), .cards(let cards)?): runs[runs.count - 1] = .cards(cards + new)
       case (let run, _): runs.append(run)

@@ -34,7 +34,8 @@ struct SpokenTests {
       #expect(host.find(id: "setting.number:size")?.pressReturn() == true)
       _ = host.roots
     }
-    #expect(said.texts == ["Size is out of range. Enter a number from 10 to 24. The value is still 14."])
+    #expect(
+      said.texts == ["Size is out of range. Enter a number from 10 to 24. The value is still 14."])
   }
 
   @Test func aStoredValueThatIsRefusedIsNotAnnouncedWithEachPage() {

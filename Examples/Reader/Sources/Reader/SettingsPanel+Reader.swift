@@ -60,7 +60,8 @@ enum StandardOutput {
     } catch {
       let reason = String(cString: strerror(errno))
       try? FileHandle.standardError.write(
-        contentsOf: Data("Error: Standard output can't be written: \(reason). Check its destination.\n".utf8))
+        contentsOf: Data(
+          "Error: Standard output can't be written: \(reason). Check its destination.\n".utf8))
       return false
     }
   }

@@ -142,7 +142,7 @@ public final class FileStore: SettingsStore, SurroundingsStore {
       setting.key, mayBeDictionary: setting.kind == .structured || setting.forms == .own)
     guard setting.isSecret else { return [] }
     withholdFromHistory(setting.key)
-    return holdsSecrets.exchange(true, ordering: .acquiringAndReleasing) 
+    return holdsSecrets.exchange(true, ordering: .acquiringAndReleasing)
       ? []
       : protectSecrets().compactMap { event in
         if case .issue(let issue) = event { issue } else { nil }
@@ -165,10 +165,11 @@ public final class FileStore: SettingsStore, SurroundingsStore {
         unprotected.append(SettingsIssue(.unprotectedSecrets(path, error)))
       }
     }
-    let events = Self.events(from: state.withLock { state in
-      defer { state.unprotected = unprotected }
-      return state.unprotected
-    }, to: unprotected)
+    let events = Self.events(
+      from: state.withLock { state in
+        defer { state.unprotected = unprotected }
+        return state.unprotected
+      }, to: unprotected)
     return restricted.map(StoreEvent.issue) + events
   }
 

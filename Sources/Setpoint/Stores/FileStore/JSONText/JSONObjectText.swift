@@ -85,7 +85,9 @@ struct JSONObjectText: Sendable {
     for (position, member) in members.enumerated() {
       let key = member.keyRange
       // Most keys are in ASCII, without escapes.
-      if names.isEmpty || objects[position] != nil, bytes[key].contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "\\") }) {
+      if names.isEmpty || objects[position] != nil,
+        bytes[key].contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "\\") })
+      {
         let text = JSONScanner.text(of: bytes[key])
         if let earlier = found[text] {
           if !text.hasSameBytes(as: JSONScanner.text(of: bytes[earlier])) {
