@@ -147,7 +147,7 @@ struct RefreshTests {
     #expect(host.find(id: "setting.message:size") != nil)
     #expect((host.find(id: "setting:name") == nil) == (change == "Hide"))
     let refusal =
-      "Size ist außerhalb des Bereichs. Geben Sie eine Zahl von 10 bis 24 ein. Weiterhin 14."
+      "Size ist außerhalb des Bereichs. Geben Sie eine Zahl von 10 bis 24 ein. Der Wert bleibt 14."
     #expect(host.texts.contains(refusal) == (change == "Translate"))
     #expect(host.complaints.isEmpty)
   }

@@ -54,7 +54,7 @@ extension SettingsError {
       .storeUnavailable,
       problem: "Settings file '\(url.path)' can't be read: "
         + "\(isOther ? error.readingCause : error.reason).",
-      recoverySuggestion: isOther && error.isRefusal
+      recoverySuggestion: error.isRefusal
         ? "Until then, it isn't changed. \(error.readingRemedy)"
         : "Check its folder and its permissions. Until then, it isn't changed.")
   }
