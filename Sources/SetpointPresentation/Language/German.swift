@@ -260,6 +260,9 @@ extension IncludedLanguage {
       "Dieser Link wurde schon verwendet oder ist falsch. Fordern Sie bei der App einen neuen an.",
     "This setting has changed elsewhere.": "Das wurde inzwischen an anderer Stelle geändert.",
     "Try other words, or fewer.": "Versuchen Sie es mit anderen oder weniger Wörtern.",
+    "Only this browser can view and change the settings.":
+      "Nur dieser Browser kann die Einstellungen ansehen und ändern.",
+    "This setting gets its default value.": "Diese Einstellung erhält ihren Standardwert.",
     "These settings get their default values.": "Diese Einstellungen erhalten ihre Standardwerte.",
     "Type a word, or choose a filter.": "Geben Sie ein Wort ein oder wählen Sie einen Filter.",
     "Type it again to overwrite it.": "Geben Sie den Wert zum Überschreiben noch einmal ein.",

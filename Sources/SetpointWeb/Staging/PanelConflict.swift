@@ -57,7 +57,8 @@ struct PanelConflictValues {
 
   var html: PanelHTML {
     """
-    <p class="conflict-title">\(context.text("This setting has changed elsewhere."))</p>\
+    <p class="conflict-title">\(PanelIcon("exclamationmark.triangle").html)\
+    <span>\(context.text("This setting has changed elsewhere."))</span></p>\
     <div class="conflict-values">\(side("Their value", theirs, theirButton))\
     \(side("Your value", yours, yourButton))</div>
     """

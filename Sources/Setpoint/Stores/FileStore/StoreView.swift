@@ -33,6 +33,10 @@ struct StoreView {
   private var doubtStart: Int64?
   /// When an edit can't leave the identity the same any more; `nil` if it can't already.
   private var settledTime: Int64?
+  /// Earlier journals that weren't checkpointed yet when they were read.
+  private var earlierJournals: [JournalFile] = []
+  /// When these are read again; `nil` if there were none.
+  private var earlierJournalsTime: Int64?
   /// The keys of registered settings.
   var declared = DeclaredKeys()
   private let writer: UInt32
@@ -91,7 +95,10 @@ struct StoreView {
 
   /// How long to wait before the file must be read again, in nanoseconds; `nil` if it needn't.
   var waitingTime: Int64? {
-    isInDoubt ? Self.doubtTime : settledTime.map { max(0, $0 - monotonicTime()) }
+    isInDoubt
+      ? Self.doubtTime
+      : [settledTime, earlierJournalsTime].compactMap(\.self).min()
+        .map { max(0, $0 - monotonicTime()) }
   }
 
   /// Believes that the file is missing or can't be parsed.
@@ -170,6 +177,10 @@ extension StoreView {
     let reading = try SettingsFileReading(folder)
     var view = StoreView(folder, writer: writer, notes, reading, after: previous)
     for journal in pending { try view.read(journal) }
+    view.earlierJournals = pending.dropLast()
+    if !view.earlierJournals.isEmpty, previous?.earlierJournals.isEmpty != false {
+      view.earlierJournalsTime = monotonicTime() + doubtTime
+    }
     view.journaled.dropEdited(in: reading)
     // A value that was edited since doesn't belong to this store any more.
     view.ownKeys.formIntersection(view.journaled.keys)
@@ -221,7 +232,7 @@ extension StoreView {
     if try folder.numbers().last != journal.number { try reopen(in: folder) }
   }
 
-  /// Whether the file was replaced, or there is a first journal.
+  /// Whether the file was replaced, journals were checkpointed since, or there is a first journal.
   private var isOutdated: Bool {
     mutating get throws(FileError) {
       if try folder.files.statusIfPresent(of: folder.settings)?.identity != identity {
@@ -232,6 +243,12 @@ extension StoreView {
         let limit = JSONText.maximumSize
         let bytes = try folder.files.contentIfPresent(of: folder.settings, limit: limit)
         if bytes != text.bytes { return true }
+      }
+      // The file may have been read after a checkpoint replaced it, and before the checkpoint removed its
+      // journals. A change in them that an edit replaced isn't in effect.
+      for journal in earlierJournals where try !journal.isAtPath(folder.files) { return true }
+      if let earlierJournalsTime, monotonicTime() >= earlierJournalsTime {
+        self.earlierJournalsTime = nil
       }
       // Another program has replaced or created the folder.
       if let journal { return try !journal.isAtPath(folder.files) }
