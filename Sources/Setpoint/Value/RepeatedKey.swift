@@ -19,24 +19,27 @@ package struct RepeatedKey: Sendable, Hashable {
   /// Returns the issue of the key in the file of a store, which compares keys by their bytes.
   func issue(inStoreAt path: String) -> SettingsIssue {
     guard areEquivalent else { return issue(inFile: path) }
-    let lines = differentLines.map(String.init).joined(separator: ", ")
     return SettingsIssue(
       SettingsError(
         .duplicateKey, key: key, problem: similarity(in: "Settings file '\(path)'"),
         recoverySuggestion: "Only one counts. Remove the other.",
         message: MessageTemplate(
           "Two keys look like '{key}' (lines {lines}). Only one counts. Remove the other.",
-          ["key": key, "lines": lines])))
+          ["key": key, "lines": lineList])))
   }
 
+  /// Returns the problem that two keys look the same.
   fileprivate func similarity(in subject: String) -> String {
     "\(subject) has two keys that look like '\(key)' and differ in bytes (\(place))."
   }
 
   /// The lines, without repetitions.
-  fileprivate var differentLines: [Int] {
+  private var differentLines: [Int] {
     lines.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
+
+  /// The lines in parentheses, such as "2, 5".
+  fileprivate var lineList: String { differentLines.map(String.init).joined(separator: ", ") }
 
   /// The lines in a sentence, such as "lines 2 and 5".
   fileprivate var place: String {
@@ -51,7 +54,6 @@ extension SettingsError {
   ///
   /// - Parameter subject: What contains the key, at the beginning of a sentence.
   package static func repeated(_ key: RepeatedKey, subject: String) -> SettingsError {
-    let lines = key.differentLines.map(String.init).joined(separator: ", ")
     guard !key.areEquivalent else {
       return SettingsError(
         .duplicateKey, key: key.key,
@@ -61,7 +63,7 @@ extension SettingsError {
           """
           Two keys look like '{key}' (lines {lines}). The one with composed characters counts.
           """,
-          ["key": key.key, "lines": lines]))
+          ["key": key.key, "lines": key.lineList]))
     }
     return SettingsError(
       .duplicateKey, key: key.key,
@@ -69,7 +71,7 @@ extension SettingsError {
       recoverySuggestion: "The last one counts. Remove the others.",
       message: MessageTemplate(
         "The key '{key}' is repeated (lines {lines}). The last one counts.",
-        ["key": key.key, "lines": lines]))
+        ["key": key.key, "lines": key.lineList]))
   }
 }
 

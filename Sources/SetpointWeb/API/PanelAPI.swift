@@ -18,7 +18,7 @@ struct PanelAPI {
   ) -> PanelResponse {
     do throws(PanelProblem) {
       let (operation, variable) = try operation(for: request)
-      guard !variable.contains("\u{FFFD}") || request.path.isPercentEncodedText else {
+      guard request.path.isPercentEncodedText else {
         throw PanelProblem(
           .malformed, "The path isn't UTF-8.", recoverySuggestion: "Send text in UTF-8.")
       }

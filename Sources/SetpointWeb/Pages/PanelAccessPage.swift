@@ -14,10 +14,15 @@ struct PanelAccessPage {
 
   var html: PanelHTML {
     """
-    <div id="access"><p class="group-header">\
-    \(context.text(sessions.count == 1 ? "Only this browser can view and change the settings." : "These browsers and programs can view and change the settings."))</p>
+    <div id="access"><p class="group-header">\(context.text(whoHasAccess))</p>
     <ul class="changes">\(sessions.map { "<li>\(row($0.session, $0.lastUse))</li>" as PanelHTML })</ul>\(endOthers)\(noOthers)</div>
     """
+  }
+
+  private var whoHasAccess: String {
+    sessions.count == 1
+      ? "Only this browser can view and change the settings."
+      : "These browsers and programs can view and change the settings."
   }
 
   private var endOthers: PanelHTML? {

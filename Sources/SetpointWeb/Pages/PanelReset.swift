@@ -36,8 +36,11 @@ struct PanelResetQuestion {
 
   private var question: PanelHTML {
     let count = review.changes.count
+    let result =
+      count == 1
+      ? "This setting gets its default value." : "These settings get their default values."
     return """
-      <p class="group-header">\(context.text(count == 1 ? "This setting gets its default value." : "These settings get their default values."))</p>
+      <p class="group-header">\(context.text(result))</p>
       \(PanelChanges(of: review.changes.map(\.id), in: context).html(review))
       <form class="decision" method="post" action="\(address)">\
       \(context.formFields)<input type="hidden" name="seen" value="\(seen)">\

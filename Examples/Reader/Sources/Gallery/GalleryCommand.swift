@@ -51,8 +51,7 @@ struct GalleryCommand: AsyncParsableCommand {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data("\(address)\n".utf8))
     } catch {
-      exit(
-        withError: ValidationError("The address can't be printed: \(error.localizedDescription)"))
+      exit(withError: error)
     }
   }
 

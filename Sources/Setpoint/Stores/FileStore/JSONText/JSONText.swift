@@ -13,8 +13,8 @@ struct JSONText: Sendable {
   let memberCount: Int
   /// The largest number of bytes of space and comments between two parts.
   let longestSpace: Int
-  /// The keys that occur more than once in an object: the last member with a key counts. And the keys
-  /// that look the same but differ in bytes.
+  /// The keys that occur more than once in an object, of which the last one counts, and the keys that
+  /// look the same and differ in bytes.
   let repeatedKeys: [RepeatedKey]
 
   /// The text of a file that doesn't exist yet.
