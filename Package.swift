@@ -371,9 +371,14 @@ for target in package.targets where target.type != .plugin {
   }
 #endif
 
-// A page of a product whose trait is off would document nothing.
-if Context.environment["SPI_GENERATE_DOCS"] != nil {
-  let names = Set(package.traits.map(\.name)).subtracting(["default"])
+// A page of a product whose trait is off would document nothing. The scripts choose other defaults, with which packages
+// that differ in traits use one build.
+let defaultTraits =
+  Context.environment["SPI_GENERATE_DOCS"] != nil
+  ? package.traits.map(\.name).filter { $0 != "default" }
+  : Context.environment["SETPOINT_DEFAULT_TRAITS"]?.split(separator: ",").map(String.init)
+
+if let defaultTraits {
   package.traits = package.traits.filter { $0.name != "default" }
-  package.traits.insert(.default(enabledTraits: names))
+  package.traits.insert(.default(enabledTraits: Set(defaultTraits)))
 }

@@ -1,13 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// The traits of Setpoint that the example needs. If the scripts make them the default, other packages use the same build.
+let traits: Set<Package.Dependency.Trait> =
+  Context.environment["SETPOINT_DEFAULT_TRAITS"] == nil
+  ? [.defaults, "Web", "CommandLine", "Etcd", "Observability"] : [.defaults]
+
 let package = Package(
   name: "reader",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(
-      name: "setpoint", path: "../..",
-      traits: [.defaults, "Web", "CommandLine", "Etcd", "Observability"]),
+    .package(name: "setpoint", path: "../..", traits: traits),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from conftest import BUILD
 from settings_page import exact, row
-from tutorial import DEPENDENCY, SCRATCH, Newsreader, steps
+from tutorial import DEPENDENCY, SCRATCH, Newsreader, steps, with_repository
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -88,7 +88,7 @@ def test_the_first_tool_compiles_as_typed_and_prints_what_the_page_says(tmp_path
     package = tmp_path / "backup"
     manifest, program = blocks("swift", page)[:2]
     assert DEPENDENCY in manifest
-    (package / "Package.swift").write_text(manifest.replace(DEPENDENCY, f'name: "setpoint", path: "{ROOT}"'), encoding="utf-8")
+    (package / "Package.swift").write_text(with_repository(manifest), encoding="utf-8")
     (package / "Sources/backup/main.swift").write_text(program, encoding="utf-8")
     build = [ROOT / "Scripts/run-swift", "build", "--scratch-path", SCRATCH]
     done = subprocess.run(build, cwd=package, capture_output=True, text=True, timeout=1800)
@@ -101,6 +101,20 @@ def test_the_first_tool_compiles_as_typed_and_prints_what_the_page_says(tmp_path
             env={"PATH": f"{SCRATCH}/debug:{os.environ['PATH']}", "HOME": str(tmp_path)})
         printed += f"$ {line}\n{done.stdout}"
     assert printed == session
+
+
+MANIFESTS = {
+    "docs/getting-started.md": blocks("swift", (ROOT / "docs/getting-started.md").read_text(encoding="utf-8"))[0],
+    **{step.file: step.text for step in steps() if step.name == "Package.swift"},
+}
+
+
+@pytest.mark.parametrize("name", MANIFESTS)
+def test_a_manifest_names_the_traits_that_its_products_need(name: str):
+    traits = re.search(r"traits: \[(.*?)\]", MANIFESTS[name])[1]
+    assert ".defaults" in traits
+    for product, trait in {"SetpointCommand": "CommandLine", "SetpointHummingbird": "Web"}.items():
+        assert f'"{product}"' not in MANIFESTS[name] or f'"{trait}"' in traits, product
 
 
 def test_a_program_stops_with_the_list_that_the_page_shows(tmp_path: Path):
