@@ -170,11 +170,11 @@ def test_a_slider_moved_after_a_refused_number_sets_the_value(page):
 
 @pytest.mark.parametrize("key, label, text, sentence", [
     ("appearance.homePage", "Home Page", "nowhere",
-     "Invalid value for Home Page. Enter a URL such as https://example.org/feed."),
+     "Invalid value for Home Page. Enter a URL such as https://example.org/feed. The value is still empty."),
     ("appearance.highlightColor", "Highlight Color, as text", "blueish",
      "Invalid value for Highlight Color. Enter a color such as #3366FF. The value is still #2563EB."),
     ("appearance.lineSpacing", "Line Spacing, exact value", "wide",
-     "'wide' isn't a number. Enter a number from 1 to 2. The value is still 1.6."),
+     "“wide” isn't a number. Enter a number from 1 to 2. The value is still 1.6."),
 ])
 def test_a_refused_text_is_explained_at_its_row_and_stays(page, key, label, text, sentence):
     field = page.get_by_role("textbox", name=label, exact=True)

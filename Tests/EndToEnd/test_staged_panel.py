@@ -185,7 +185,7 @@ def test_a_reset_and_a_restart_are_marked_and_a_secret_is_not_shown(open_gallery
 def test_a_refused_value_is_not_staged(open_gallery):
     page = open_gallery()
     type_into(page, "numbers.copies", "many")
-    expect(message(page, "numbers.copies")).to_contain_text("'many' isn't a whole number. Enter a number from 1 to 9. The value is still 1.")
+    expect(message(page, "numbers.copies")).to_contain_text("“many” isn't a whole number. Enter a number from 1 to 9. The value is still 1.")
     expect(bar(page)).to_be_empty()
 
 

@@ -198,12 +198,12 @@ struct SettingEditorTests {
   }
 
   @Test(arguments: [
-    ("abc", "'abc' isn't a whole number. Enter a number from 1 to 65535. The value is still 80."),
+    ("abc", "“abc” isn't a whole number. Enter a number from 1 to 65535. The value is still 80."),
     (
       "8080.0",
-      "'8080.0' isn't a whole number. Enter a number from 1 to 65535. The value is still 80."
+      "“8080.0” isn't a whole number. Enter a number from 1 to 65535. The value is still 80."
     ),
-    ("1e3", "'1e3' isn't a whole number. Enter a number from 1 to 65535. The value is still 80."),
+    ("1e3", "“1e3” isn't a whole number. Enter a number from 1 to 65535. The value is still 80."),
     ("70000", "Port is out of range. Enter a number from 1 to 65535. The value is still 80."),
     (
       "99999999999999999999",
@@ -227,6 +227,8 @@ struct SettingEditorTests {
     try use(&limit, .typed(""), .finished)
     #expect(limit.value == .null)
     #expect(limit.message == nil)
+    try use(&limit, .typed("x"), .finished)
+    #expect(try #require(limit.message).hasSuffix(" The value is still empty."))
     var size = try editor("size")
     try use(&size, .typed(""), .finished)
     #expect(size.value == 14)

@@ -31,7 +31,7 @@ struct SettingsScreenTests {
             “Of the pen.”
             font/ink/ink · Ink · colorPicker · #2563EB
           “Of the articles.”
-        broken * · Broken · stepper by 1 · 3 ! The stored value 'x' isn't in effect. Invalid value for Broken. Enter a whole number.
+        broken * · Broken · stepper by 1 · 3 ! The stored value “x” isn't in effect. Invalid value for Broken. Enter a whole number.
         pin · Pin · secureField · ••••••
         build (locked) (restart) · Build · textField · 7 ! Read-only. The app determines this value.
         """)

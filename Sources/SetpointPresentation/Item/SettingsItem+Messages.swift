@@ -9,14 +9,15 @@ extension SettingsItem {
     _ language: SettingsLanguage
   ) -> String? {
     status.issue.map {
-      let value = status.invalidValue.flatMap(quotation)
-      return language.text(
-        value == nil
-          ? "The stored value isn't in effect. {reason}"
-          : "The stored value {value} isn't in effect. {reason}",
-        [
-          "value": value ?? "", "reason": language.message(for: $0.error, about: setting),
-        ])
+      let reason = language.message(for: $0.error, about: setting)
+      guard let value = status.invalidValue, let text = shortText(of: value) else {
+        return language.text("The stored value isn't in effect. {reason}", ["reason": reason])
+      }
+      let sentence =
+        if case .string = value { "The stored value “{value}” isn't in effect. {reason}" } else {
+          "The stored value {value} isn't in effect. {reason}"
+        }
+      return language.text(sentence, ["value": text, "reason": reason])
     }
       ?? status.sourceIssue.map {
         language.text(
@@ -35,8 +36,8 @@ extension SettingsItem {
   }
 
   /// Returns a value for a sentence; `nil` if it is long.
-  private static func quotation(of value: StoredValue) -> String? {
-    let text = if case .string(let text) = value { "'\(text)'" } else { value.description }
+  private static func shortText(of value: StoredValue) -> String? {
+    let text = if case .string(let text) = value { text } else { value.description }
     return text.count <= 40 && !text.contains(where: \.isNewline) ? text : nil
   }
 
@@ -61,9 +62,9 @@ extension SettingsItem {
   package func noteOfValue(beside error: SettingsError, as text: String? = nil) -> String? {
     let text = text ?? displayText
     guard [.outOfRange, .unreadable, .notAnOption, .invalid].contains(error.code), !isSecret,
-      value != .null, setting.listContent == nil, !text.isEmpty, text.count <= 40,
-      !text.contains(where: \.isNewline)
+      setting.listContent == nil, text.count <= 40, !text.contains(where: \.isNewline)
     else { return nil }
+    if value == .null || text.isEmpty { return language.text("The value is still empty.") }
     return language.text("The value is still {value}.", ["value": text])
   }
 

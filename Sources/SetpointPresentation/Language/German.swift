@@ -139,6 +139,7 @@ extension IncludedLanguage {
     "Skip to settings": "Zu den Einstellungen springen",
     "Their value": "Anderer Wert",
     "This browser": "Dieser Browser",
+    "Unknown Browser": "Unbekannter Browser",
     "Something Went Wrong": "Etwas ist schiefgegangen",
     "Unchanged": "Unverändert",
     "Unit:": "Einheit:",
@@ -207,8 +208,8 @@ extension IncludedLanguage {
     "The history has no change '{change}'. See 'history'.":
       "Der Verlauf hat keine Änderung „{change}“. Siehe „history“.",
     "No changes.": "Keine Änderungen.",
-    "If the app records changes, they appear here, with a button that undoes them.":
-      "Wenn die App Änderungen aufzeichnet, erscheinen sie hier und lassen sich rückgängig machen.",
+    "Changes that the app records appear here, with a button that undoes them.":
+      "Änderungen, die die App aufzeichnet, erscheinen hier und lassen sich rückgängig machen.",
     "Change a setting, then review and apply the change here.":
       "Ändern Sie eine Einstellung. Hier prüfen Sie die Änderung und wenden sie an.",
     "Empty. Add the first element below.": "Leer. Fügen Sie unten das erste Element hinzu.",
@@ -369,6 +370,8 @@ extension IncludedLanguage {
       "Ihr Wert, {value}, bleibt erhalten und gilt danach wieder.",
     "The stored value {value} isn't in effect. {reason}":
       "Der gespeicherte Wert {value} gilt nicht. {reason}",
+    "The stored value “{value}” isn't in effect. {reason}":
+      "Der gespeicherte Wert „{value}“ gilt nicht. {reason}",
     "The stored value isn't in effect. {reason}": "Der gespeicherte Wert gilt nicht. {reason}",
     "The value of {source} isn't in effect. {reason}":
       "Der Wert aus {source} gilt nicht. {reason}",
@@ -413,6 +416,7 @@ extension IncludedLanguage {
     "Enter a number from {lower} to {upper}.": "Geben Sie eine Zahl von {lower} bis {upper} ein.",
     "Use any of: {options}.": "Verwenden Sie beliebig viele von: {options}.",
     "Use one of: {options}.": "Verwenden Sie einen dieser Werte: {options}.",
+    "The value is still empty.": "Der Wert bleibt leer.",
     "The value is still {value}.": "Der Wert bleibt {value}.",
     "{label} has changed elsewhere.":
       "{label} wurde inzwischen an anderer Stelle geändert.",

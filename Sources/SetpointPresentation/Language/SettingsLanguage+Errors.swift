@@ -10,7 +10,8 @@ extension SettingsLanguage {
     guard let setting else { return generalMessage(for: error) }
     let label = appText(setting.label)
     func sentence(_ english: String, _ values: [String: String] = [:]) -> String {
-      text(english, values.merging(["label": label]) { own, _ in own })
+      let template = translation(of: english) ?? english.withQuotationMarks
+      return template.filled(with: values.merging(["label": label]) { own, _ in own })
     }
     switch error.code {
     case .outOfRange, .unreadable:
@@ -94,6 +95,13 @@ extension SettingsLanguage {
         .joined(separator: " ")
     }
     return isEnglish ? error.description : text(error.code.summary)
+  }
+}
+
+extension String {
+  /// A template of an error with the quotation marks of prose instead of those of code.
+  fileprivate var withQuotationMarks: String {
+    replacing("'{", with: "“{").replacing("}'", with: "}”")
   }
 }
 

@@ -67,7 +67,7 @@ struct PanelAccessPage {
 
   private func name(of client: PanelClient?) -> String {
     guard let browser = client?.browser else { return context.text("Program with a Token") }
-    return browser.isEmpty ? context.text("Browser") : browser
+    return browser.isEmpty ? context.text("Unknown Browser") : browser
   }
 }
 

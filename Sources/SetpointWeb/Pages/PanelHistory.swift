@@ -27,7 +27,7 @@ struct PanelHistory {
       title: context.text("No Recorded Changes"),
       // A store in memory records none.
       sentence: context.text(
-        "If the app records changes, they appear here, with a button that undoes them."),
+        "Changes that the app records appear here, with a button that undoes them."),
       icon: "clock", link: (context.text("Back to Settings"), context.links.root)
     ).html
   }
