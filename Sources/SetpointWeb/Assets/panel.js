@@ -504,8 +504,8 @@ function tellAboutConnection(sentence) {
 document.addEventListener("visibilitychange", listen);
 listen();
 
-/// Tabs are in one row, which may be wider than the page.
-document.querySelector(".style-tabs .pages [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+/// Tabs may be wider than the page, and a sidebar higher than the window.
+document.querySelector(":is(.style-tabs .pages, .sidebar) [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 
 /// Moves the focus to the row in the page's address.
 function visit() {

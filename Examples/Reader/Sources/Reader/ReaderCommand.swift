@@ -32,6 +32,7 @@ struct ReaderOptions: FleetProvider {
 
   func validate() throws {
     guard let config else { return }
+    guard !config.isEmpty else { throw ValidationError("Name the file with the settings.") }
     let folder = URL(filePath: config).deletingLastPathComponent().path
     guard FileManager.default.fileExists(atPath: folder) else {
       throw ValidationError("There is no folder '\(folder)'. Create it, or name another file.")
