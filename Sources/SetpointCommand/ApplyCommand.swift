@@ -17,6 +17,13 @@
     @OptionGroup var review: ReviewOptions
     @OptionGroup var provider: Provider
 
+    func validate() throws {
+      var keys: Set<Substring> = []
+      for key in changes.map({ $0.prefix { $0 != "=" } }) where !keys.insert(key).inserted {
+        throw ValidationError("'\(key)' is in the list twice. Give each setting one value.")
+      }
+    }
+
     func run() throws {
       try provider.performChange { container in
         let draft = container.draft()

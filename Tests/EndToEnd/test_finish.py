@@ -423,7 +423,7 @@ def test_numbers_have_the_same_end_with_and_without_a_unit(open_gallery):
 
 
 @pytest.mark.parametrize("is_live", [True, False])
-def test_a_translucent_color_lets_a_checkerboard_through(open_gallery, is_live):
+def test_a_translucent_color_lets_a_checkerboard_through_and_says_its_opacity(open_gallery, is_live):
     page = open_gallery(java_script_enabled=is_live)
     page.goto("pages/dates-colors")
     here = row(page, "dates.shade")
@@ -431,6 +431,7 @@ def test_a_translucent_color_lets_a_checkerboard_through(open_gallery, is_live):
     if is_live:
         assert "conic-gradient" in drawn.evaluate("e => getComputedStyle(e).backgroundImage")
     expect(color).to_have_attribute("fill-opacity", "0.25")
+    expect(here.locator(".ends")).to_have_text("Opacity25%")
     expect(row(page, "dates.accent").locator(".swatch rect")).to_have_attribute("fill-opacity", "1")
     if is_live:
         here.locator("[name=opacity]").evaluate("""slider => {
@@ -438,6 +439,7 @@ def test_a_translucent_color_lets_a_checkerboard_through(open_gallery, is_live):
           slider.dispatchEvent(new Event("input", { bubbles: true }))
         }""")
         expect(color).to_have_attribute("fill-opacity", "0.6")
+        expect(here.locator(".ends")).to_have_text("Opacity60%")
 
 
 def test_the_stars_of_a_rating_differ_without_colors(open_gallery):

@@ -73,6 +73,8 @@ def test_a_result_names_a_matching_word_that_is_not_shown(page):
     expect(row(page, "numbers.fontSize").locator(".match mark")).to_have_text("zoom")
     search_field(page).fill("seconds")
     expect(row(page, "units.timeout").locator(".match")).to_have_text("Unit: seconds")
+    search_field(page).fill("south")
+    expect(row(page, "dependencies.region").locator(".match")).to_have_text("Option: South")
 
 
 def test_the_name_of_a_matching_page_is_marked_above_its_results(page):

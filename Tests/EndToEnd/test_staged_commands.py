@@ -1,5 +1,7 @@
 """`reader settings apply` shows what would change before it does, `search` finds settings."""
 
+import pytest
+
 from conftest import Outcome
 
 CHANGES = ("appearance.fontSize=20", "appearance.theme=dark")
@@ -26,6 +28,14 @@ def test_one_refused_value_keeps_all_from_being_applied(reader, settings_file):
     assert outcome == Outcome(
         1, "",
         "Error: Setting 'appearance.fontSize' is out of range: 99. Enter a number from 10 to 24.\n")
+    assert settings_file.bytes is None
+
+
+@pytest.mark.parametrize("changes", [("appearance.fontSize=18", "appearance.fontSize=20"), ("appearance.fontSize=18", "appearance.fontSize")])
+def test_two_changes_of_one_setting_are_refused(reader, settings_file, changes):
+    outcome = reader("settings", "apply", *changes, "--yes")
+    assert outcome.code == 64
+    assert outcome.errors.startswith("Error: 'appearance.fontSize' is in the list twice. Give each setting one value.\n")
     assert settings_file.bytes is None
 
 

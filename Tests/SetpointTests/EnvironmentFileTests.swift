@@ -51,6 +51,9 @@ struct EnvironmentFileTests {
       reading.values["fontSize"] == SourceValue(text: "18", at: .file(file.path, line: 3)))
     #expect(reading.issues.map(\.code) == [.unreadable])
     #expect(reading.issues.first?.origin?.location == .file(file.path, line: 2))
+    #expect(
+      reading.issues.first?.error.description
+        == "Line 2 of the file isn't a variable. Write NAME=value, and close quotes.")
   }
 
   @Test func aMistypedVariableIsReportedAndAForeignOneIsNot() throws {

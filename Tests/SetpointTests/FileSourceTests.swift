@@ -100,7 +100,7 @@ struct FileSourceTests {
     (
       "{\n  \"name\": Ida\n}",
       "can't be read: line 2, column 11: expected a value. "
-        + "Fix it. Until then, its last values stay in effect."
+        + "Fix it. Until then, values that were read before stay in effect."
     ),
     (
       "[]",

@@ -100,7 +100,7 @@ struct FolderSourceTests {
     #expect(
       reading.issues.map(\.description) == [
         "Settings file '\(path)' can't be read: line 1, column 2: expected '\"'. "
-          + "Fix it. Until then, its last values stay in effect."
+          + "Fix it. Until then, values that were read before stay in effect."
       ])
   }
 

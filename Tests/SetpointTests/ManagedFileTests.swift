@@ -123,7 +123,7 @@ struct ManagedFileTests {
     #expect(
       error?.description
         == "Settings file '\(file.path)' can't be read: it holds a list, not a dictionary. "
-        + "Fix it. Until then, its last values stay in effect.")
+        + "Fix it. Until then, values that were read before stay in effect.")
   }
 
   @Test func aMissingFileLocksNothing() throws {

@@ -143,6 +143,7 @@ extension IncludedLanguage {
     "Something Went Wrong": "Etwas ist schiefgegangen",
     "Unchanged": "Unverändert",
     "Unit:": "Einheit:",
+    "Option:": "Option:",
     "Use Yours": "Ihren verwenden",
     "Undo": "Rückgängig",
     "Undo {label}": "{label} rückgängig machen",

@@ -298,7 +298,9 @@ function showColor(row) {
   const color = row.querySelector(".swatch rect");
   if (!color) return;
   color.setAttribute("fill", row.elements.namedItem("value").value);
-  color.setAttribute("fill-opacity", row.elements.namedItem("opacity").value / 100);
+  const opacity = row.elements.namedItem("opacity").value;
+  color.setAttribute("fill-opacity", opacity / 100);
+  row.querySelector(".ends > :last-child").textContent = `${opacity}%`;
 }
 
 document.addEventListener("change", (event) => {

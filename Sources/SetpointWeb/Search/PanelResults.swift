@@ -218,7 +218,10 @@ struct PanelHighlight {
     guard !matches.contains(where: { $0.field == .title }),
       let match = matches.first(where: { !isShown.contains($0.field) })
     else { return nil }
-    let unit: PanelHTML? = units.contains(match.text) ? "\(context.text("Unit:")) " : nil
-    return "<p class=\"match\">\(unit)\(html(of: match.text, as: match.field))</p>"
+    // Without its kind, an option would look like the value.
+    let kind =
+      units.contains(match.text) ? "Unit:" : match.field == .option ? "Option:" : nil
+    let prefix: PanelHTML? = kind.map { "\(context.text($0)) " }
+    return "<p class=\"match\">\(prefix)\(html(of: match.text, as: match.field))</p>"
   }
 }

@@ -77,7 +77,7 @@ public struct EnvironmentFile: LocalSettingsSource {
     }
     reading.issues += lines.damaged.map { line in
       SettingsIssue(
-        .damagedLine, origin: SettingOrigin(.source, location: .file(url.path, line: line)))
+        .damagedLine(line), origin: SettingOrigin(.source, location: .file(url.path, line: line)))
     }
     return reading
   }
@@ -100,16 +100,16 @@ public struct EnvironmentFile: LocalSettingsSource {
 }
 
 extension SettingsError {
-  fileprivate static var damagedLine: SettingsError {
+  fileprivate static func damagedLine(_ line: Int) -> SettingsError {
     SettingsError(
-      .unreadable, problem: "A line of the file isn't a variable.",
+      .unreadable, problem: "Line \(line) of the file isn't a variable.",
       recoverySuggestion: "Write NAME=value, and close quotes.")
   }
 
   fileprivate static func unreadable(_ file: URL, _ reason: String) -> SettingsError {
     SettingsError(
       .unreadableFile, problem: "Environment file '\(file.path)' can't be read: \(reason).",
-      recoverySuggestion: "Fix it. Until then, its last values stay in effect.")
+      recoverySuggestion: "Fix it. Until then, values that were read before stay in effect.")
   }
 }
 

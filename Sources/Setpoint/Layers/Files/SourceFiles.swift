@@ -222,7 +222,7 @@ extension SettingsError {
   static func unreadable(_ file: URL, reason: String) -> SettingsError {
     SettingsError(
       .unreadableFile, problem: "Settings file '\(file.path)' can't be read: \(reason).",
-      recoverySuggestion: "Fix it. Until then, its last values stay in effect.")
+      recoverySuggestion: "Fix it. Until then, values that were read before stay in effect.")
   }
 }
 

@@ -95,7 +95,7 @@ extension SettingsError {
     SettingsError(
       .untrusted, problem: "Managed file '\(file.path)' isn't used because \(distrust).",
       recoverySuggestion:
-        "Make the file, its folders and links writable only by the administrator. Until then, its last values stay in effect."
+        "Make the file, its folders and links writable only by the administrator. Until then, values that were read before stay in effect."
     )
   }
 }
