@@ -216,6 +216,18 @@ def test_all_tabs_are_in_view_on_wide_screens(open_gallery, width):
         expect(tab).to_be_in_viewport(ratio=1)
 
 
+def test_the_current_page_is_in_view_in_a_sidebar_that_is_higher_than_the_window(open_gallery):
+    page = open_gallery(viewport={"width": 1280, "height": 400})
+    page.goto("reset")
+    current = page.locator(".sidebar [aria-current]")
+    expect(current).to_have_text("Reset All…")
+    expect(current).to_be_in_viewport(ratio=1)
+    page.goto("pages/choices")
+    expect(current).to_have_text("Choices")
+    expect(current).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
+
+
 def test_a_refused_date_keeps_its_picker(open_gallery):
     page = open_gallery()
     page.goto("pages/dates-colors")

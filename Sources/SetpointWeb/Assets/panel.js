@@ -506,8 +506,17 @@ function tellAboutConnection(sentence) {
 document.addEventListener("visibilitychange", listen);
 listen();
 
-/// Tabs may be wider than the page, and a sidebar higher than the window.
-document.querySelector(":is(.style-tabs .pages, .sidebar) [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+/// Tabs are in one row, which may be wider than the page.
+document.querySelector(".style-tabs .pages [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+
+/// Scrolls a sidebar that is higher than the window to the current page. On a phone, its links are on the page, which
+/// stays.
+function showCurrentPage() {
+  const link = document.querySelector(".sidebar [aria-current]");
+  const sidebar = link?.closest(".sidebar");
+  if (sidebar) sidebar.scrollTop = link.offsetTop - (sidebar.clientHeight - link.offsetHeight) / 2;
+}
+showCurrentPage();
 
 /// Moves the focus to the row in the page's address.
 function visit() {

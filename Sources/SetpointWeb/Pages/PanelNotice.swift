@@ -185,7 +185,7 @@ struct PanelIssues {
   private func inEffect(_ issue: SettingsIssue) -> PanelHTML? {
     let item = issue.key.flatMap { items[$0] }
     return (item?.displayText ?? issue.effectiveText).map { value in
-      "<p>\(context.text("In effect:")) <strong>\(context.value(value))</strong></p>"
+      "<p>\(context.text("In effect:")) \(context.value(value))</p>"
     }
   }
 }
