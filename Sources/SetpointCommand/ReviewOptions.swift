@@ -19,13 +19,15 @@
   extension SettingsDraft {
     /// Prints the staged changes, asks for confirmation, and applies them.
     ///
-    /// - Throws: ``ArgumentParser/ExitCode/notApplied`` if the user doesn't confirm, or a failure
-    ///   if the changes couldn't be shown.
+    /// - Throws: ``ArgumentParser/ExitCode/notApplied`` if the user doesn't confirm, a failure if
+    ///   the changes couldn't be shown, or the error of a store that can't be read.
     func commit<Provider: SettingsProvider>(
       after options: ReviewOptions, for provider: Provider.Type
     ) throws {
       let language = Provider.language
       let review = SettingsReview(of: self, options: Provider.screenOptions)
+      // An unreadable store may hold values that would change.
+      if review.changes.isEmpty, let failure = original.storeFailure { throw failure }
       if options.json {
         let values = changes.map { $0.storedValue(in: language) }
         StandardOutput.print(StoredValue.array(values).indentedJSON)

@@ -53,6 +53,11 @@
       let store = SQLiteStore(at: url)
       let error = #expect(throws: SettingsError.self) { try store.apply(["key": 1]) }
       #expect(error?.problem.contains("it is a \(kind), not a regular file") == true)
+      let count = Setting("count", default: 0)
+      let refusal = #expect(throws: SettingsError.self) {
+        try SettingsContainer(store: store).reset(count)
+      }
+      #expect(refusal?.code == .storeUnavailable)
       #expect(try folder.files == ["settings.sqlite"])
     }
 

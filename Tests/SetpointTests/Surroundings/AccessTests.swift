@@ -293,6 +293,19 @@
         }
       }
 
+      @Test(.needs(.otherUsers))
+      func anErrorSaysThatValuesAreKeptOnlyIfSomeWereSet() async throws {
+        try giveFolder(to: 0)
+        await #expect(processExitsWith: .success) { [path = store.settings as String] in
+          try becomeUser(4711, group: 4711)
+          let program = FileStore(at: URL(filePath: path))
+          let error = #expect(throws: SettingsError.self) { try program.flush() }
+          let text = error?.description ?? ""
+          try #require(text.contains("can't be written: folder"), "\(text)")
+          try #require(text.contains("Nothing was changed."), "\(text)")
+        }
+      }
+
       @Test func aRefusalDespitePermissionsIsThatOfTheSystem() throws {
         let files = FaultyFiles(in: store.folder)
         let program = store.open(files: files)
@@ -344,6 +357,10 @@
           let program = store.open(store.folder + "/" + name)
           let error = #expect(throws: SettingsError.self) { try program.set(1, forKey: "a") }
           #expect(error?.description.contains("a \(kind), not a regular file") == true)
+          let refusal = #expect(throws: SettingsError.self) {
+            try SettingsContainer(store: program).reset(token)
+          }
+          #expect(refusal?.code == .storeUnavailable)
           let issues = OpenIssues(of: program)
           #expect(issues.texts.contains { $0.contains("a \(kind)") })
         }

@@ -34,7 +34,16 @@ extension SettingsContainer {
           name: $0.connectionName, layer: .current, date: $0.dateOfValues, failure: nil,
           isReachable: $0.isReachable, waitingWriteCount: $0.waitingWriteCount)
       }
-      + self.stores.all.compactMap { ($0.store.unnamed as? any MonitoredStore)?.monitoredState }
+      + monitoredStores.compactMap(\.monitoredState)
+  }
+
+  private var monitoredStores: [any MonitoredStore] {
+    stores.all.compactMap { $0.store.unnamed as? any MonitoredStore }
+  }
+
+  /// The error of the first store that can't be read or written; `nil` if there is none.
+  package var storeFailure: SettingsError? {
+    monitoredStores.lazy.compactMap(\.failure?.error).first
   }
 }
 

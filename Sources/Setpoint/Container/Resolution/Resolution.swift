@@ -238,9 +238,10 @@ extension Resolution {
     }
   }
 
-  /// Returns whether storing the value, or removing the stored value, changes the user's value.
+  /// Returns whether storing the value, or removing the stored value, changes the user's value. A
+  /// value that couldn't be read counts as one.
   func isChanged(by canonical: StoredValue?) -> Bool {
-    guard let canonical else { return isModified }
+    guard let canonical else { return isModified || currentProblem != nil }
     return currentProblem != nil || valueWithoutOverrides != canonical || needsOwnValue
   }
 

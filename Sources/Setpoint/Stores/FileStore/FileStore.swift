@@ -240,7 +240,7 @@ public final class FileStore: SettingsStore, SurroundingsStore {
     do throws(FileError) {
       try file.flush()
     } catch {
-      throw unsaved(error)
+      throw file.isPending ? unsaved(error) : SettingsError.unwritableFile(url, error)
     }
   }
 

@@ -137,10 +137,13 @@ extension JournaledFile {
 
   var keys: Set<String> { reading { $0.keys } }
 
-  /// Whether observers have received all changes of others.
-  var isCurrent: Bool { reading { $0.foreignKeys.isEmpty } }
+  /// Whether the file could be read, and observers have received all changes of others.
+  var isCurrent: Bool { reading { $0.foreignKeys.isEmpty && $0.problem == nil } }
 
   var problem: FileProblem? { reading { $0.problem } }
+
+  /// Whether values were written that aren't in the settings file.
+  var isPending: Bool { schedule.isPending }
 
   /// The error of the last checkpoint; `nil` if it succeeded.
   var checkpointError: FileError? { lastCheckpoint.withLock { $0.error } }
