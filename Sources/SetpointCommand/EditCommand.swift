@@ -57,7 +57,7 @@
     /// removed from it. Settings whose values are the same as before keep what others stored
     /// meanwhile.
     ///
-    /// - Throws: ``SettingsError/Code/conflict`` if a changed setting was also changed elsewhere.
+    /// - Throws: A failure if a changed setting was also changed elsewhere.
     private func stage(
       _ text: String, over opened: OpenedSettings, in draft: SettingsDraft
     ) throws {
@@ -79,7 +79,11 @@
       }
       // The draft knows only what was stored when the values were staged.
       let conflict = draft.changes.first { $0.base != opened.userValues[$0.setting.key] }
-      if let conflict { throw SettingsError.conflict(conflict.setting) }
+      if let conflict {
+        throw Provider.failure(
+          "Setting '{key}' has changed elsewhere. Nothing was applied. Edit again.",
+          ["key": conflict.setting.key])
+      }
     }
   }
 

@@ -169,9 +169,12 @@ public final class SettingsPanel: Sendable {
 
   /// The description of the API.
   var apiDocument: APIDocument {
-    APIDocument(
-      title: appearance.title, path: links.path,
-      keys: container.shownSettings.map(\.key))
+    let settings = container.shownSettings
+    // The examples of bodies set it to 18.
+    let example = settings.first { (try? $0.checkedChange(to: 18)) != nil } ?? settings.first
+    return APIDocument(
+      title: appearance.title, path: links.path, keys: settings.map(\.key),
+      exampleKey: example?.key ?? "key")
   }
 
   /// Returns whether a response may be compressed.

@@ -288,8 +288,7 @@ def test_a_setting_that_was_also_changed_elsewhere_is_a_conflict_and_the_text_is
     outcome = edit(f"reader settings set numberOfArticles 9\n{change}\nsed -i 's/: 20/: 22/' \"$1\"")
     assert outcome.code == 1
     assert outcome.errors.endswith(
-        "Error: Setting 'numberOfArticles' has changed elsewhere."
-        " Review its current value, then keep it or overwrite it.\n")
+        "Error: Setting 'numberOfArticles' has changed elsewhere. Nothing was applied. Edit again.\n")
     assert outcome.errors.startswith("Your text is kept in ")
     assert settings_file.values == {"appearance.fontSize": 20, "numberOfArticles": 9}
     [text] = kept_text(tmp_path)

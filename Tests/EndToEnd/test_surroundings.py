@@ -316,7 +316,7 @@ def test_devices_stay_devices(shell, tmp_path, command):
 def test_a_file_in_a_missing_folder_is_refused_and_no_folder_is_created(shell, tmp_path):
     outcome = shell("reader settings --config nowhere/settings.json set layout grid")
     assert outcome.code == 64
-    assert f"There is no folder '{tmp_path}/nowhere'. Create it, or name another file." in outcome.errors
+    assert f"There is no folder '{tmp_path}/nowhere' that you may open. Create it, or name another file." in outcome.errors
     assert not tmp_path.joinpath("nowhere").exists()
 
 

@@ -56,6 +56,12 @@
       #expect(run.status == (line == "valid" ? 0 : 1))
     }
 
+    @Test(arguments: ["[]", "{}", #"{"look.size": 18}"#, #"{"properties": 1}"#])
+    func whatIsNoSchemaIsRefused(text: String) throws {
+      let run = try run(["validate", "1", "--schema", "0"], on: [text, "{}"])
+      #expect(run.errors.hasSuffix("Use the output of 'settings schema'.\n") && run.status == 1)
+    }
+
     @Test func twoFilesAreCompared() throws {
       let files = [#"{"look": {"size": 14}, "a": 1}"#, #"{"look.size": 18, "a": 1, "b": "x"}"#]
       let run = try run(["diff", "0", "1", "--exit-code"], on: files)

@@ -14,11 +14,14 @@ package import Setpoint
 package struct SchemaValidator: Sendable {
   private let schema: [String: StoredValue]
 
-  /// - Throws: ``Setpoint/SettingsError/Code/unreadable`` if the text isn't a JSON object.
+  /// - Throws: ``Setpoint/SettingsError/Code/unreadable`` if the text isn't a JSON object with
+  ///   properties.
   package init(json text: String) throws(SettingsError) {
-    guard case .dictionary(let schema) = try StoredValue(json: text) else {
+    guard case .dictionary(let schema) = try StoredValue(json: text),
+      schema["properties"]?.members != nil
+    else {
       throw SettingsError(
-        .unreadable, problem: "The schema isn't a JSON object.",
+        .unreadable, problem: "The schema isn't a JSON object with 'properties'.",
         recoverySuggestion: "Use the output of 'settings schema'.")
     }
     self.schema = schema

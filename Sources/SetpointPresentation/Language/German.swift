@@ -516,6 +516,8 @@ extension IncludedLanguage {
       "Die Standardausgabe ist nicht schreibbar: {reason}. Prüfen Sie ihr Ziel.",
     "Argument {number} of the command isn't UTF-8. Enter text in UTF-8.":
       "Argument {number} des Befehls ist nicht in UTF-8. Geben Sie Text in UTF-8 ein.",
+    "Setting '{key}' has changed elsewhere. Nothing was applied. Edit again.":
+      "Einstellung „{key}“ wurde anderswo geändert. Nichts wurde angewendet. Bearbeiten Sie den Text erneut.",
     "The text isn't valid. Nothing was applied.":
       "Der Text ist nicht gültig. Nichts wurde angewendet.",
     "No editor can be started here. Use 'apply' instead.":

@@ -19,7 +19,7 @@ struct APIChange {
   var change: SettingChange {
     get throws(PanelProblem) {
       guard wishes.count == 1 else { throw .unclear(setting) }
-      if try isTrue("reset") { return SettingChange(setting, to: nil) }
+      if try isMarked("reset") { return SettingChange(setting, to: nil) }
       do throws(SettingsError) {
         if let value = members["value"] {
           return try setting.checkedChange(to: value)
@@ -45,8 +45,8 @@ struct APIChange {
     }
   }
 
-  func isTrue(_ member: String) throws(PanelProblem) -> Bool {
-    try members.isTrue(member, of: setting.key)
+  func isMarked(_ member: String) throws(PanelProblem) -> Bool {
+    try members.isMarked(member, of: setting.key)
   }
 
   /// The members that specify the change: all except the key and the revision.
@@ -57,7 +57,7 @@ extension PanelProblem {
   /// The problem of a change that specifies nothing, or more than one thing.
   static func unclear(_ setting: SettingDefinition) -> PanelProblem {
     PanelProblem(
-      .malformed, "The change of '\(setting.key)' is ambiguous.",
+      .malformed, "The request must contain one change of '\(setting.key)'.",
       recoverySuggestion:
         "Specify exactly one change, for example with value (JSON) or text (a string).",
       key: setting.key)

@@ -7,6 +7,8 @@ struct APIDocument {
   let path: String
   /// The keys of all settings in the document.
   let keys: [String]
+  /// The key of the setting in the examples.
+  let exampleKey: String
 
   var value: StoredValue {
     [
@@ -31,14 +33,14 @@ struct APIDocument {
   private var paths: [String: StoredValue] {
     Dictionary(grouping: APIOperation.all, by: \.path).mapValues { operations in
       let described = operations.map {
-        ($0.method.lowercased(), $0.description(for: keys, example))
+        ($0.method.lowercased(), $0.description(example))
       }
       return .dictionary(Dictionary(described) { first, _ in first })
     }
   }
 
   private var example: APIExample {
-    APIExample(definitions: schemas, key: keys.first ?? "key")
+    APIExample(definitions: schemas, key: exampleKey)
   }
 
   private var schemas: [String: StoredValue] {
@@ -69,14 +71,14 @@ struct APIDocument {
 
 extension APIOperation {
   /// Returns the operation's entry in the document, with an example for one of the settings.
-  fileprivate func description(for keys: [String], _ example: APIExample) -> StoredValue {
+  fileprivate func description(_ example: APIExample) -> StoredValue {
     var members: [String: StoredValue] = [
       "operationId": .string(name), "summary": .string(summary),
       "responses": .dictionary(responses(example)),
     ]
     if !parameters.isEmpty { members["parameters"] = .array(parameters.map(\.description)) }
     members["tags"] = [.string(tag)]
-    members["requestBody"] = body?.description(for: keys.first ?? "key")
+    members["requestBody"] = body?.description(for: example.key)
     return .dictionary(members)
   }
 
@@ -156,7 +158,7 @@ extension APIResponse {
       "A setting has changed elsewhere, there is nothing to apply or undo, or an action needs confirmation."
     case 412: "The setting has changed elsewhere. The problem has its current value."
     case 413: "The body is larger than 1 MiB."
-    case 415: "The body isn't declared as application/json."
+    case 415: "The body isn't declared as application/json, or it is compressed."
     case 422: "A setting refuses its value."
     case 428: "The header If-Match is missing."
     case 503: "The settings couldn't be stored, or too many clients are connected."

@@ -147,7 +147,7 @@ extension APIOperation {
       "POST", "/api/v1/actions/{id}", "performAction", "Starts the action of a button.",
       parameters: [.action],
       body: APIBody(
-        schema: .object(["isConfirmed": .mark.described("Answers the question of the action.")]),
+        schema: .object(["isConfirmed": .flag.described("Answers the question of the action.")]),
         example: { _ in ["isConfirmed": true] }),
       response: APIResponse(status: 202, description: "The action has started.", schema: nil),
       problems: [404, 409], perform: PanelAPI.act),
@@ -226,7 +226,7 @@ extension APIOperation {
         schema: .object(
           [
             "values": .anyObject.described("The values by key, flat or nested."),
-            "isDryRun": .mark.described("Changes nothing."),
+            "isDryRun": .flag.described("Changes nothing if true."),
           ], required: ["values"]),
         example: { key in ["values": [key: 18], "isDryRun": true] }),
       response: APIResponse(

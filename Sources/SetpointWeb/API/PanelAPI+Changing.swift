@@ -101,7 +101,7 @@ extension PanelAPI {
       return try reset(panel.resettableSettings(in: container, group: nil) ?? [])
     default:
       throw PanelProblem(
-        .malformed, "The request doesn't specify what to reset.",
+        .malformed, "The request must say in one way what to reset.",
         recoverySuggestion: "Use exactly one of: keys (an array), group (an id), all (true).")
     }
   }

@@ -53,9 +53,9 @@ private enum DraftStep {
   init(_ change: APIChange) throws(PanelProblem) {
     let setting = change.setting
     guard change.wishes.count == 1 else { throw .unclear(setting) }
-    if try change.isTrue("discard") {
+    if try change.isMarked("discard") {
       self = .discard(setting)
-    } else if try change.isTrue("keep") {
+    } else if try change.isMarked("keep") {
       self = .keep(setting)
     } else {
       self = .stage(try change.change)

@@ -72,6 +72,11 @@ extension PanelAPI {
         .wrongType, "The body isn't declared as JSON.",
         recoverySuggestion: "Send it with Content-Type: application/json.")
     }
+    guard ["", "identity"].contains(request.header("content-encoding") ?? "") else {
+      throw PanelProblem(
+        .wrongType, "The body is compressed.",
+        recoverySuggestion: "Send it without Content-Encoding.")
+    }
     guard let text = request.validText else {
       throw PanelProblem(
         .malformed, "The body isn't UTF-8.", recoverySuggestion: "Send text in UTF-8.")
@@ -126,11 +131,20 @@ extension [String: StoredValue] {
   /// Returns whether a member, which can only be `true`, is present.
   ///
   /// - Parameter key: The key of the setting that the members describe.
-  func isTrue(_ member: String, of key: String? = nil) throws(PanelProblem) -> Bool {
+  func isMarked(_ member: String, of key: String) throws(PanelProblem) -> Bool {
     switch self[member] {
     case nil: return false
     case true: return true
     default: throw PanelProblem(.malformed, "'\(member)' can only be true.", key: key)
+    }
+  }
+
+  /// Returns whether a member is `true`; otherwise it is `false` or missing.
+  func isTrue(_ member: String) throws(PanelProblem) -> Bool {
+    switch self[member] {
+    case nil, false: return false
+    case true: return true
+    default: throw PanelProblem(.malformed, "'\(member)' must be true or false.")
     }
   }
 }

@@ -270,6 +270,13 @@ struct APIChangingTests {
     #expect(answer.status == 415 && container[name] == "Ada")
   }
 
+  @Test func aCompressedBodyIsRefused() {
+    let answer = client.send(
+      "PUT", "/api/v1/settings/name", #"{"value": "x"}"#, ifMatch: "*",
+      headers: ["Content-Encoding": "gzip"])
+    #expect(answer.status == 415 && container[name] == "Ada")
+  }
+
   @Test func aLockedSettingIsForbiddenAndAnUnknownOneNotFound() throws {
     #expect(put("fixed", #"{"value": 2}"#).status == 403)
     #expect(put("window", #"{"value": 2}"#).status == 404)

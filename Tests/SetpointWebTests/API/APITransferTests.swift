@@ -56,6 +56,25 @@ struct APITransferTests {
     #expect(values == ["14", "light", "Ada"])
   }
 
+  @Test func aFlagIsTrueOrFalseAndNothingElse() throws {
+    let start = #"{"values": {"look.size": 18}, "isDryRun": "#
+    #expect(client.send("POST", "/api/v1/import", start + #""false"}"#).status == 400)
+    #expect(values == ["14", "light", "Ada"])
+    #expect(client.send("POST", "/api/v1/import", start + "false}").status == 200)
+    #expect(values == ["18", "light", "Ada"])
+  }
+
+  @Test func theExamplesOfTheDocumentAreAccepted() throws {
+    let paths = client.document["paths"]
+    for (path, method) in [("/api/v1/import", "post"), ("/api/v1/settings", "patch")] {
+      let body = try #require(
+        paths?[path]?[method]?["requestBody"]?["content"]?["application/json"]?["example"])
+      let answer = client.send(method.uppercased(), path, body.description)
+      #expect(answer.status != 400 && answer.status != 422, "\(method) \(path)")
+      #expect(try answer.json["refusals"]?.elements ?? [] == [])
+    }
+  }
+
   @Test(arguments: [
     (#"{"keys": ["look.size", "name"]}"#, ["14", "dark", "Ada"]),
     (#"{"group": "look"}"#, ["14", "light", "Grace"]), (#"{"all": true}"#, ["14", "light", "Ada"]),

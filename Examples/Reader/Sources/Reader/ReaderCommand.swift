@@ -32,10 +32,13 @@ struct ReaderOptions: FleetProvider {
 
   func validate() throws {
     guard let config else { return }
-    guard !config.isEmpty else { throw ValidationError("Name the file with the settings.") }
+    guard !config.isEmpty, !config.hasSuffix("/") else {
+      throw ValidationError("Name the file with the settings.")
+    }
     let folder = URL(filePath: config).deletingLastPathComponent().path
     guard FileManager.default.fileExists(atPath: folder) else {
-      throw ValidationError("There is no folder '\(folder)'. Create it, or name another file.")
+      throw ValidationError(
+        "There is no folder '\(folder)' that you may open. Create it, or name another file.")
     }
   }
 
