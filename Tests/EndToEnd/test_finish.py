@@ -174,15 +174,19 @@ def test_a_search_that_finds_nothing_names_its_words_and_says_what_to_do(open_ga
     expect(page.get_by_role("main")).to_contain_text(advice)
 
 
-def test_issues_have_the_same_margins_and_name_an_empty_value(open_gallery):
+def test_issues_have_the_same_margins_and_name_the_stored_value(open_gallery):
     page = open_gallery()
     page.goto("issues")
     issues = page.get_by_role("listitem").filter(has=page.get_by_role("heading"))
     ends = {
         round(issue.bounding_box()["y"] + issue.bounding_box()["height"] - end["y"] - end["height"])
-        for issue in issues.all() for end in [issue.locator(":scope > :last-child").bounding_box()]}
+        for issue in issues.all() for end in [issue.locator(".issue").bounding_box()]}
     assert len(ends) == 1
-    expect(issues.filter(has_text="states.required")).to_contain_text("In effect: Empty")
+    expect(issues.filter(has_text="License")).to_contain_text("A value is required.")
+    expect(issues.filter(has_text="License")).not_to_contain_text("In effect:")
+    workers = issues.filter(has_text="Workers")
+    expect(workers).to_contain_text("The stored value “many” isn't in effect.")
+    expect(workers).to_contain_text("In effect: 4")
 
 
 def test_the_tiles_of_pages_have_whole_borders_in_forced_colors(open_gallery):

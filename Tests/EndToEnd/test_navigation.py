@@ -217,11 +217,12 @@ def test_the_keyboard_can_skip_to_the_settings(page):
     expect(switch(page, "Notifications")).to_be_focused()
 
 
-def test_the_number_of_changes_is_beside_the_pages(page):
+def test_the_number_of_changes_is_below_the_pages(page):
     page.goto("pages/choices")
-    expect(pages(page).get_by_role("link", name="Changed Settings")).to_have_count(0)
+    tools = page.get_by_role("navigation", name="All settings")
+    expect(tools.get_by_role("link", name="Changed Settings")).to_have_count(0)
     switch(page, "Notifications").click()
-    link = pages(page).get_by_role("link", name="Changed Settings 1")
+    link = tools.get_by_role("link", name="Changed Settings 1")
     expect(link).to_be_visible()
     link.click()
     expect(page.locator("form.row")).to_have_count(1)

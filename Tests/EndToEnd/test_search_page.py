@@ -35,9 +35,9 @@ def test_results_come_as_one_types_and_are_marked(page, screenshot):
         screenshot(page, "search")
 
 
-def test_the_changed_settings_are_a_page_in_the_list_of_pages(page):
+def test_the_changed_settings_are_a_page_with_a_link(page):
     switch(page, "Notifications").uncheck()
-    link = page.get_by_role("navigation", name="Pages").get_by_role("link", name="Changed Settings")
+    link = page.get_by_role("navigation", name="All settings").get_by_role("link", name="Changed Settings")
     link.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Changed Settings")
     expect(page).to_have_title("Changed Settings · Gallery")

@@ -34,7 +34,7 @@ extension IncludedLanguage {
     "Bring Back": "Zurückholen",
     "Cancel": "Abbrechen",
     "Changed": "Geändert",
-    "Changed Settings": "Geänderte Einstellungen",
+    "Changed Settings": "Geänderte Werte",
     "Check the spelling, or use other words.":
       "Prüfen Sie die Schreibweise, oder verwenden Sie andere Wörter.",
     "Clear": "Leeren",

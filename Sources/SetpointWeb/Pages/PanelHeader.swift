@@ -69,31 +69,40 @@ struct PanelTools {
   var html: PanelHTML {
     """
     <nav class="tools" id="tools" aria-label="\(context.text("All settings"))"><ul>\
-    \(link("issues", "Issues", "exclamationmark.triangle", count))\
-    \(link("transfer", "Export and Import", "arrow.up.arrow.down"))\
-    \(link("history", "History", "clock"))\(access)\
-    \(link("reset", "Reset All…", "arrow.uturn.backward"))</ul></nav>
+    \(changed)\
+    \(link(.other("issues"), "Issues", "exclamationmark.triangle", count(context.container.issues.count, "wrong")))\
+    \(link(.other("transfer"), "Export and Import", "arrow.up.arrow.down"))\
+    \(link(.other("history"), "History", "clock"))\(access)\
+    \(link(.other("reset"), "Reset All…", "arrow.uturn.backward"))</ul></nav>
     """
+  }
+
+  /// A link to the changed settings, if there are any.
+  private var changed: PanelHTML? {
+    let count = context.screen.modifiedCount
+    guard count > 0, context.options.screen.isSearchable else { return nil }
+    return link(
+      .search("@modified"), "Changed Settings", "pencil", self.count(count),
+      isCurrent: context.location.isChangedSettings)
   }
 
   /// A person whom the app's server identifies signs out there.
   private var access: PanelHTML? {
-    context.session.client.map { _ in link("access", "Access", "person") }
+    context.session.client.map { _ in link(.other("access"), "Access", "person") }
   }
 
   private func link(
-    _ route: String, _ text: String, _ icon: SettingIcon, _ count: PanelHTML? = nil
+    _ location: PanelLocation, _ text: String, _ icon: SettingIcon, _ count: PanelHTML? = nil,
+    isCurrent: Bool = false
   ) -> PanelHTML {
-    let current: PanelHTML? =
-      context.location == .other(route) ? " aria-current=\"page\"" : nil
-    return """
-      <li><a href="\(context.links.address("/" + route))"\(current)>\(PanelIcon(icon).html)\
-      <span>\(context.text(text))</span>\(count)</a></li>
-      """
+    """
+    <li><a href="\(context.links.address(of: location))"\
+    \(" aria-current=\"page\"", if: isCurrent || context.location == location)>\(PanelIcon(icon).html)\
+    <span>\(context.text(text))</span>\(count)</a></li>
+    """
   }
 
-  private var count: PanelHTML? {
-    let count = context.container.issues.count
-    return count == 0 ? nil : " <span class=\"count\">\(count)</span>"
+  private func count(_ count: Int, _ style: String = "") -> PanelHTML? {
+    count == 0 ? nil : " <span class=\"count \(style)\">\(count)</span>"
   }
 }

@@ -10,7 +10,6 @@ struct PanelNavigation {
     return """
       <nav class="pages" id="pages" aria-label="\(context.text("Pages"))">
       \(list(of: entries))
-      \(changedLink)
       </nav>
       """
   }
@@ -58,17 +57,6 @@ struct PanelNavigation {
       return nil
     }
     return " aria-current=\"true\""
-  }
-
-  /// A link to the changed settings, if there are any.
-  private var changedLink: PanelHTML? {
-    let count = context.screen.modifiedCount
-    guard count > 0, context.options.screen.isSearchable else { return nil }
-    return """
-      <a class="changed-link" href="\(context.links.address(of: .search("@modified")))"\
-      \("aria-current=\"page\"", if: context.location.isChangedSettings)>\(PanelIcon("pencil").html)\
-      <span>\(context.text("Changed Settings"))</span> <span class="count">\(count)</span></a>
-      """
   }
 
   /// The current page; if the first page has no rows, the page that replaces it.

@@ -163,8 +163,16 @@ struct PanelIssues {
   private func row(_ issue: SettingsIssue) -> PanelHTML {
     """
     \(PanelIcon("exclamationmark.triangle").html)<div class="issue">\(subject(of: issue))\
-    \(PanelIssueText(issue, in: context, hasLocation: true).html)\(inEffect(issue))</div>\(link(to: issue))
+    \(PanelIssueText(issue, in: context, message: message(of: issue), hasLocation: true).html)\
+    \(inEffect(issue))</div>\(link(to: issue))
     """
+  }
+
+  /// Returns the message of the setting's row, which names the stored value; `nil` if it may be about
+  /// another issue.
+  private func message(of issue: SettingsIssue) -> String? {
+    guard let key = issue.key, issues.filter({ $0.key == key }).count == 1 else { return nil }
+    return items[key]?.message
   }
 
   /// Returns the label of the setting; its key if no row has it.
@@ -184,9 +192,8 @@ struct PanelIssues {
 
   private func inEffect(_ issue: SettingsIssue) -> PanelHTML? {
     let item = issue.key.flatMap { items[$0] }
-    return (item?.displayText ?? issue.effectiveText).map { value in
-      "<p>\(context.text("In effect:")) \(context.value(value))</p>"
-    }
+    guard let value = item?.displayText ?? issue.effectiveText, !value.isEmpty else { return nil }
+    return "<p>\(context.text("In effect:")) \(context.value(value))</p>"
   }
 }
 
@@ -194,17 +201,24 @@ struct PanelIssues {
 struct PanelIssueText {
   private let issue: SettingsIssue
   private let context: PanelContext
+  private let message: String
   private let hasLocation: Bool
 
-  /// - Parameter hasLocation: Whether the details name the key and the place of the faulty value.
-  init(_ issue: SettingsIssue, in context: PanelContext, hasLocation: Bool = false) {
+  /// - Parameters:
+  ///   - message: What to say instead of the error in the language of the page.
+  ///   - hasLocation: Whether the details name the key and the place of the faulty value.
+  init(
+    _ issue: SettingsIssue, in context: PanelContext, message: String? = nil,
+    hasLocation: Bool = false
+  ) {
     self.issue = issue
     self.context = context
+    self.message = message ?? context.message(for: issue.error)
     self.hasLocation = hasLocation
   }
 
   var html: PanelHTML {
-    let (message, report) = (context.message(for: issue.error), issue.error.description)
+    let report = issue.error.description
     let lines =
       (message == report ? [] : [report])
       + (hasLocation ? [issue.key, issue.location].compactMap(\.self) : [])

@@ -34,7 +34,7 @@ struct PanelSheet {
   private var resetLink: PanelHTML? {
     guard let group, group.modifiedCount > 0 else { return nil }
     return """
-      <p class="page-action"><a href="\(context.links.address("/reset"))?page=\(group.id.percentEncoded)">\
+      <p class="page-action"><a class="button" href="\(context.links.address("/reset"))?page=\(group.id.percentEncoded)">\
       \(context.text("Reset Page…"))</a></p>
       """
   }
