@@ -72,8 +72,12 @@ struct APISetting {
       .always("lock", .text.orNull.described("Why the setting is locked, and by whom.")) {
         .optional($0.status.lock.map { SettingsLanguage.english.text(of: $0) })
       },
-      .always("issue", SettingsIssue.apiObject.schema.orNull) {
-        $0.status.issue.map(SettingsIssue.apiObject.value) ?? .null
+      .always(
+        "issue",
+        SettingsIssue.apiObject.schema.orNull.described(
+          "Why a stored value, or that of a source, isn't in effect.")
+      ) {
+        ($0.status.issue ?? $0.status.sourceIssue).map(SettingsIssue.apiObject.value) ?? .null
       },
       .always("revision", .text.described("Identifies the value of the setting; see If-Match.")) {
         .string($0.revision.text)

@@ -68,6 +68,16 @@ struct APIReadingTests {
     #expect(listed?.map { $0["key"] } == ["font.size"])
   }
 
+  @Test func aValueOfASourceThatIsNotInEffectIsExplained() throws {
+    let container = SettingsContainer(
+      store: .memory,
+      layers: SettingsLayers(managed: [MemorySource(["font.size": 99], name: "policy")])
+    ) { size }
+    let client = try APIClient(SettingsPanel(testing: container))
+    let issue = try client.get("/api/v1/settings/font.size").json["issue"]
+    #expect(issue?["code"] == "outOfRange")
+  }
+
   @Test func theListAndTheTreeNameTheSettingsThatAreShown() throws {
     let keys: [StoredValue] = ["font.size", "home", "pin", "large"]
     #expect(try client.get("/api/v1/settings").json["settings"]?.elements.map { $0["key"] } == keys)
