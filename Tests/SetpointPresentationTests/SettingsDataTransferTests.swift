@@ -163,14 +163,22 @@ struct SettingsDataTransferTests {
       #expect(try export(after: SettingsImport(taken.propertyList())) == taken)
     }
 
-    private static let deep = String(repeating: "<array>", count: 100_000)
+    @Test(arguments: [
+      ("<plist>", "<array>", 100_000, "nested deeper than 200 levels"),
+      ("<plist><!--</array>", "<array>", 100_000, "isn't a property list"),
+      ("<plist>", "<array><!--</array>-->", 1_000, "200 levels"),
+      ("<plist>", "<dict ><![CDATA[</dict>]]>", 1_000, "200 levels"),
+    ])
+    func aDeepPropertyListIsRefused(
+      start: String, element: String, count: Int, reason: String
+    ) throws {
+      let text = start + String(repeating: element, count: count)
+      let error = #expect(throws: SettingsError.self) { try SettingsImport(Data(text.utf8)) }
+      #expect(error?.problem.contains(reason) == true, "\(error?.problem ?? "")")
+    }
 
     @Test(arguments: [
       ("<plist><array/></plist>", "The property list isn't a dictionary."),
-      ("<plist>" + deep, "nested deeper than 200 levels"),
-      ("<plist><!--</array>" + deep, "isn't a property list"),
-      ("<plist>" + String(repeating: "<array><!--</array>-->", count: 1_000), "200 levels"),
-      ("<plist>" + String(repeating: "<dict ><![CDATA[</dict>]]>", count: 1_000), "200 levels"),
       ("<!DOCTYPE a [<!ENTITY b \"c\">]><plist><dict/></plist>", "document type of its own"),
       (
         "<?xml version=\"1.0\" encoding=\"UTF-7\"?><plist><dict/></plist>",
@@ -179,7 +187,7 @@ struct SettingsDataTransferTests {
       ("<plist>\0</plist>", "isn't a property list"), ("bplist00", "is damaged"),
       ("<plist><dict>", "isn't a property list"), ("<plist><dict", "isn't a property list"),
     ])
-    func aPropertyListThatIsDamagedOrDeepIsRefused(text: String, reason: String) throws {
+    func aDamagedPropertyListIsRefused(text: String, reason: String) throws {
       let error = #expect(throws: SettingsError.self) { try SettingsImport(Data(text.utf8)) }
       #expect(error?.problem.contains(reason) == true, "\(error?.problem ?? "")")
     }
