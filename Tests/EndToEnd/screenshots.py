@@ -34,7 +34,7 @@ def take(browsers, panel, variant, folder):
         for size, (width, height) in SIZES.items():
             context = browsers[scheme == "large"].new_context(
                 viewport={"width": width, "height": height}, locale="en-GB", has_touch=size == "phone",
-                is_mobile=size == "phone", **options)
+                is_mobile=size == "phone", reduced_motion="reduce", **options)
             context.add_cookies([{"name": cookie[0], "value": cookie[1], "url": base}])
             page = context.new_page()
             for name, address in addresses(variant.split("-")[0]).items():

@@ -88,7 +88,7 @@ extension IncludedLanguage {
     "Set Up": "Einrichten",
     "Enter this value to finish the setup:": "Für die Einrichtung fehlt noch dieser Wert:",
     "Enter these values to finish the setup:": "Für die Einrichtung fehlen noch diese Werte:",
-    "New Element": "Neues Element",
+    "New element": "Neues Element",
     "No Access": "Kein Zugang",
     "No Issues": "Keine Probleme",
     "No Recorded Changes": "Keine aufgezeichneten Änderungen",
@@ -172,6 +172,7 @@ extension IncludedLanguage {
     "{label}, hour": "{label}, Stunde",
     "{label}, minute": "{label}, Minute",
     "{label}, month": "{label}, Monat",
+    "{number}%": "{number}\u{A0}%",
     "{label}, opacity in percent": "{label}, Deckkraft in Prozent",
     "{label}, year": "{label}, Jahr",
   ]

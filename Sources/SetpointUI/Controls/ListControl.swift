@@ -64,9 +64,9 @@
     var body: some View {
       HStack {
         TextField(
-          text: Bindable(edited).newElement, prompt: Text(verbatim: options.text("New Element"))
+          text: Bindable(edited).newElement, prompt: Text(verbatim: options.text("New element"))
         ) {
-          Text(verbatim: options.text("New Element"))
+          Text(verbatim: options.text("New element"))
         }
         .labelsHidden()
         .onSubmit { edited.addElement() }

@@ -300,7 +300,8 @@ function showColor(row) {
   color.setAttribute("fill", row.elements.namedItem("value").value);
   const opacity = row.elements.namedItem("opacity").value;
   color.setAttribute("fill-opacity", opacity / 100);
-  row.querySelector(".ends > :last-child").textContent = `${opacity}%`;
+  const percent = row.querySelector(".ends > :last-child");
+  percent.textContent = percent.textContent.replace(/\d+/, opacity);
 }
 
 document.addEventListener("change", (event) => {

@@ -81,7 +81,7 @@ extension PanelControl {
     return """
       <input type="text" class="new-element" id="\(item.id(of: .input))" name="element" \
       value="\(refused?.newElementText ?? "")" aria-label="\(context.text("Add to {label}", label))" \
-      placeholder="\(context.text("New Element"))"\
+      placeholder="\(context.text("New element"))"\
       \(traits)\(common(isInvalid: isInvalid, isRefused: isRefused))>
       """
   }

@@ -206,7 +206,7 @@ extension PanelControl {
       <input type="hidden" name="shownText" value="\(item.text)">\
       <div class="range"><input class="opacity" type="range" name="opacity" min="0" max="100" value="\(opacity)" \
       aria-label="\(context.text("{label}, opacity in percent", label))"\(common)>\
-      <div class="ends" aria-hidden="true"><span>\(context.text("Opacity"))</span><span>\(opacity)%</span></div></div>\
+      <div class="ends" aria-hidden="true"><span>\(context.text("Opacity"))</span><span>\(context.text("{number}%", ["number": "\(opacity)"]))</span></div></div>\
       <input class="exact" type="text" name="exact" value="\(item.text)" autocapitalize="none" \
       aria-label="\(context.text("{label}, as text", label))" spellcheck="false"\(common)>
       """

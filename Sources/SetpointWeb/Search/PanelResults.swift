@@ -74,7 +74,7 @@ struct PanelResults {
   private func group(_ group: SettingsSearchGroup) -> PanelHTML {
     let title = group.path.isEmpty ? [rootTitle(of: group)] : group.path
     let highlight = PanelHighlight(matches: group.results.flatMap(\.matches))
-    let steps = title.map { "<span>\(highlight.html(of: $0, as: .group))</span>" as PanelHTML }
+    let steps = title.map { "<span>\(highlight.html(of: $0, as: .group))</span> " as PanelHTML }
     return section("\(steps)", group.results)
   }
 
