@@ -87,7 +87,7 @@ struct PanelChanges {
   private func pages(of item: SettingsItem) -> PanelHTML {
     let steps = rows.path(to: item.id).compactMap { node -> PanelHTML? in
       guard case .group(let section) = node, !section.isRow else { return nil }
-      return section.label.map { "<span>\($0)</span>" }
+      return section.label.map { "<span>\($0)</span> " }
     }
     return "<span class=\"path\">\(steps)</span>"
   }
