@@ -200,6 +200,21 @@ private struct CommentedMembers {
   /// Returns JSON that YAML reads as the same value: characters that it refuses, or takes for the
   /// end of a line, are escaped. They are only in texts.
   private static func yaml(_ value: StoredValue) -> String {
+    switch value {
+    case .array(let elements): "[" + elements.map(yaml).joined(separator: ",") + "]"
+    case .dictionary(let members):
+      "{" + members.sorted { $0.key < $1.key }.map(yamlMember).joined(separator: ",") + "}"
+    default: yamlLeaf(value)
+    }
+  }
+
+  /// A key of more than 1,024 characters needs a mark.
+  private static func yamlMember(_ key: String, _ value: StoredValue) -> String {
+    let name = yamlLeaf(.string(key))
+    return (name.unicodeScalars.count > 1000 ? "? " : "") + "\(name): " + yaml(value)
+  }
+
+  private static func yamlLeaf(_ value: StoredValue) -> String {
     var text = ""
     for scalar in value.description.unicodeScalars {
       guard isSpecialInYAML(scalar) else {
@@ -214,7 +229,9 @@ private struct CommentedMembers {
 
   private static func yamlComment(_ comment: String) -> String {
     var text = ""
-    text.unicodeScalars += comment.unicodeScalars.map { isSpecialInYAML($0) ? "\u{FFFD}" : $0 }
+    text.unicodeScalars += comment.unicodeScalars.map { scalar in
+      isSpecialInYAML(scalar) || scalar.value < 0x20 && scalar != "\t" ? "\u{FFFD}" : scalar
+    }
     return text
   }
 

@@ -104,6 +104,8 @@
       }
     }
 
+    public var isCurrent: Bool { state.withLock { $0.problem == nil } }
+
     /// - Throws: `SettingsError` if the database can't be read or the value isn't JSON.
     public func value(forKey key: String) throws -> StoredValue? {
       try state.withLock { state in
@@ -297,7 +299,7 @@
         state.folderWatch = watch
         return watch
       }
-      _ = watch.watch { FolderWatch.Places(folders: [folder]) }
+      _ = watch.watch { places }
     }
 
     package var monitoredName: String { database.path }
@@ -307,11 +309,16 @@
       return state.withLock { $0.problem == busy ? nil : $0.problem.map { SettingsIssue($0) } }
     }
 
-    private var folder: String { URL(filePath: database.path).deletingLastPathComponent().path }
+    /// The folder of the file, and all folders and links that lead there.
+    private var places: FolderWatch.Places {
+      FolderWatch.Places(
+        folders: [URL(filePath: database.path).deletingLastPathComponent().path],
+        names: PathLookup(database.path).names)
+    }
 
     private func checkFile() {
       let watch = state.withLock { $0.folderWatch }
-      _ = watch?.watch { FolderWatch.Places(folders: [folder]) }
+      _ = watch?.watch { places }
       if database.isReplaced || isOtherUnopenedFile { watchAgain() }
     }
 

@@ -157,6 +157,7 @@
       var isNew = false
       for _ in 0..<Self.maximumAttempts {
         if try DatabaseQueue.createFile(at: url) { isNew = true }
+        restorePermissions()
         let before = try File(at: path)
         do {
           let (queue, mode) = try DatabaseQueue.forSettings(
@@ -174,6 +175,21 @@
         }
       }
       throw failure
+    }
+
+    /// Gives the files beside the database its permissions. SQLite creates them with those that the
+    /// database has at the moment, which may have been read-only.
+    private func restorePermissions() {
+      guard let permissions = try? SystemFiles().status(of: path).permissions,
+        permissions & 0o600 == 0o600
+      else { return }
+      for file in [path + "-wal", path + "-shm"] {
+        guard let status = (try? SystemFiles().statusIfPresent(of: file)) ?? nil,
+          status.kind == .regular, status.permissions & 0o600 != 0o600
+        else { continue }
+        try? FileManager.default.setAttributes(
+          [.posixPermissions: Int(permissions)], ofItemAtPath: file)
+      }
     }
 
     /// How often the file is opened again because it was removed or replaced meanwhile.

@@ -141,6 +141,42 @@
       #expect(try SQLiteStore(at: url).value(forKey: "size") == 22)
     }
 
+    @Test(.needs(.otherUsers)) func aDatabaseThatWasReadOnlyForAMomentIsWritten() async throws {
+      try #require(unsafe chown(folder.url.path, 4711, 4712) == 0)
+      await #expect(processExitsWith: .success) { [path = url.path as String] in
+        unsafe setenv("TMPDIR", "/tmp", 1)
+        try becomeUser(4711, group: 4712)
+        let url = URL(filePath: path)
+        try SQLiteStore(at: url).apply(["size": 20])
+        try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+        let reader = SQLiteStore(at: url)
+        try #require(try reader.value(forKey: "size") == 20)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        try SQLiteStore(at: url).apply(["size": 22])
+        try reader.apply(["width": 1])
+        try #require(try SQLiteStore(at: url).value(forKey: "size") == 22)
+      }
+    }
+
+    @Test func aLinkToTheFolderThatLeadsElsewhereIsNoticed() async throws {
+      let files = FileManager.default
+      for (name, size) in [("a", 20), ("b", 77)] as [(String, StoredValue)] {
+        try SQLiteStore(at: folder.appending("\(name)/settings.sqlite")).apply(["size": size])
+      }
+      let link = folder.appending("link")
+      try files.createSymbolicLink(
+        at: link, withDestinationURL: folder.appending("a"))
+      let container = SettingsContainer(
+        store: .sqlite(at: link.appending(path: "settings.sqlite"))
+      ) { size }
+      var updates = container.updates(of: size).makeAsyncIterator()
+      #expect(await updates.next() == 20)
+      try run("ln", "-sfn", folder.appending("b").path, link.path)
+      #expect(await updates.next() == 77)
+      try SQLiteStore(at: folder.appending("b/settings.sqlite")).apply(["size": 50])
+      #expect(await updates.next() == 50)
+    }
+
     @Test(.needs(.otherUsers)) func aReadOnlyDatabaseIsRead() async throws {
       try SQLiteStore(at: url).apply(["size": 20])
       let permissions = [url.path: 0o644, folder.url.path: 0o755]

@@ -193,6 +193,16 @@
 
     // MARK: Several keys
 
+    @Test func aSequenceOfSeveralKeysTellsTextsApartByTheirBytes() async throws {
+      let (name, size) = (Setting("name", default: "caf\u{E9}"), Setting("size", default: 1))
+      let container = SettingsContainer(store: .memory)
+      var updates = container.updates(of: name, size).makeAsyncIterator()
+      _ = await updates.next()
+      container[name] = "cafe\u{301}"
+      let next = try #require(await updates.next())
+      #expect(next.0.utf8.elementsEqual("cafe\u{301}".utf8))
+    }
+
     @Test func oneSequenceHasTypedValuesOfSeveralKeys() async throws {
       var updates = settings.container.updates(of: settings.$fontSize, settings.$showsRuler)
         .makeAsyncIterator()

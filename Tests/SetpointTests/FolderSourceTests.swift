@@ -45,6 +45,22 @@ struct FolderSourceTests {
     #expect(try reading().values["name"] == SourceValue("Mary", at: location("9.json")))
   }
 
+  @Test func aDamagedFileKeepsItsLastValuesUntilItIsRemoved() throws {
+    try write(#"{"name": "Ida"}"#, to: "1.json")
+    try write(#"{"name": "Grace", "appearance.fontSize": 18}"#, to: "2.json")
+    let source = FolderSource(at: drops)
+    let whole = try source.readNow(for: [setting, size])
+    try write(#"{"name": "Zoe","#, to: "2.json")
+    let damaged = try source.readNow(for: [setting, size])
+    #expect(damaged.values == whole.values && damaged.issues.map(\.code) == [.unreadableFile])
+    try FileManager.default.removeItem(at: drops.appending(path: "2.json"))
+    #expect(try source.readNow(for: [setting, size]).values.keys.sorted() == ["name"])
+    try write(#"{"name": "Zoe","#, to: "2.json")
+    #expect(
+      try source.readNow(for: [setting, size]).values["name"]
+        == SourceValue("Ida", at: location("1.json")))
+  }
+
   #if os(Linux)
     @Test func aFileWhoseNameIsNotUTF8IsReported() throws {
       try Data(#"{"name": "Ida"}"#.utf8).write(to: folder.appending("10.json"))

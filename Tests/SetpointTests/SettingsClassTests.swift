@@ -247,6 +247,14 @@
       }
     }
 
+    @Test func aValueThatDiffersOnlyInItsBytesIsWritten() throws {
+      settings.name = "caf\u{E9}"
+      var values = settings.values
+      values.name = "cafe\u{301}"
+      try settings.set(values)
+      #expect(settings.name.utf8.elementsEqual("cafe\u{301}".utf8))
+    }
+
     @Test func valuesAreAssignedAtOnceAndOnlyWhatDiffersIsWritten() throws {
       let store = RecordingStore()
       let settings = ReaderSettings(store: store)

@@ -36,6 +36,7 @@
         " x\r\n\t<&>\0\u{1}",
         .null, .data(Data()), .data(Data([0, 255])), [], [:], [.null, [.null]], ["": .null],
         [true, 1, 1.0], .date(Date(timeIntervalSinceReferenceDate: 1234)),
+        ["CF$UID": 3], ["k": ["CF$UID": 5]],
       ]
 
       @Test(arguments: representations)
@@ -49,6 +50,22 @@
         let setting = Setting("date", default: Date.distantPast)
         container(setting)[setting] = date
         #expect(container(setting)[setting] == date)
+      }
+
+      @Test(arguments: [.max, .min, 9_007_199_254_740_993, 5] as [Int])
+      func anIntegerInThePlaceOfARealLosesNothing(value: Int) throws {
+        #expect(try read("<real>5.5</real>") == 5.5)
+        let setting = Setting("value", default: -77)
+        container(setting)[setting] = value
+        #expect(container(setting)[setting] == value)
+      }
+
+      @Test(arguments: ["/p", "~/q", "//host/p", "~", "a/b", "https://example.org/a%20b"])
+      func aURLIsNotReadAsAPath(text: String) throws {
+        let url = try #require(URL(string: text))
+        let setting = Setting("value", default: URL(filePath: "/"))
+        container(setting)[setting] = url
+        #expect(container(setting)[setting] == url)
       }
 
       @Test func dataThatLooksLikeNullStaysData() throws {

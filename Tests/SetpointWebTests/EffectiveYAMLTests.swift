@@ -23,6 +23,23 @@
       }
     }
 
+    @Test func longKeysAndControlCharactersAreReadBack() throws {
+      let folder = try TemporaryFolder()
+      let file = folder.appending("settings.yaml")
+      let sizes = Setting(
+        "sizes", default: [String(repeating: "\u{E9}", count: 2_000): 1, "b": 2],
+        .help("esc \u{1B}[1m\nnext"))
+      let export = SettingsExport(
+        of: SettingsContainer(store: .memory) { sizes }, content: .effective)
+      try export.yaml().write(to: file, atomically: true, encoding: .utf8)
+      let source = FileSource(at: file, format: .yaml).strict
+      let other = SettingsContainer(
+        store: .memory, layers: SettingsLayers(sources: [source])
+      ) { Setting("sizes", default: [String: Int]()) }
+      #expect(other.issues.isEmpty)
+      #expect(SettingsExport(of: other, content: .effective).values == export.values)
+    }
+
     @Test(arguments: [SettingsExport.Layout.nested, .flat])
     func theDumpReadBackGivesTheSameValues(layout: SettingsExport.Layout) throws {
       let folder = try TemporaryFolder()

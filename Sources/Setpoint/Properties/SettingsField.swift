@@ -19,7 +19,7 @@ public struct SettingsField<Root: Sendable>: Sendable {
     write = { values, transaction in
       let value = values[keyPath: path]
       // In values that were encoded without secrets, secrets have their defaults.
-      if isSecret, value == setting.defaultValue { return }
+      if isSecret, value.isSame(as: setting.defaultValue) { return }
       transaction.assign(value, to: setting)
     }
     isEqual = { $0[keyPath: path] == $1[keyPath: path] }

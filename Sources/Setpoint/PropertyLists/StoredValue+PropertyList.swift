@@ -14,8 +14,8 @@
   /// Each case has its own property-list type, except
   /// - null, which is the data `null`. Other readers find no text, number or Boolean there and use
   ///   their default; readers of JSON data find JSON's null;
-  /// - in XML, -0.0, and a text or key that begins with a byte-order mark, which are also JSON
-  ///   data;
+  /// - in XML, -0.0, a text or key that begins with a byte-order mark, and a dictionary with the key
+  ///   `CF$UID`, which Foundation reads as a reference in an archive; these are also JSON data;
   /// - data with exactly these bytes, which is its Base64 text;
   /// - a date that the list would truncate to seconds, which has its text form (``SettingKind``).
   extension StoredValue {
@@ -79,7 +79,8 @@
       case .null: Data("null".utf8)
       case .double(let value) where value == 0 && value.sign == .minus: Data("-0.0".utf8)
       case .string(let text) where text.startsWithByteOrderMark: Data(description.utf8)
-      case .dictionary(let members) where members.keys.contains(where: \.startsWithByteOrderMark):
+      case .dictionary(let members)
+      where members.keys.contains { $0.startsWithByteOrderMark || $0 == "CF$UID" }:
         Data(description.utf8)
       default: nil
       }

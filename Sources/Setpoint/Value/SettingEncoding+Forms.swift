@@ -67,24 +67,32 @@ extension SettingEncoding where Value: SettingStorable & Codable {
         return native
       }
     }
+    @Sendable func decode(_ stored: StoredValue) throws -> Value {
+      var failure: any Error = UnreadableForm("JSON")
+      for (json, _) in possible(stored) {
+        do {
+          return try decode(json)
+        } catch {
+          failure = error
+        }
+      }
+      throw failure
+    }
     return Self(
       Coding { value in
         isNil(value) ? .null : try form(encoder.encode(value))
       } _: { stored in
-        var failure: any Error = UnreadableForm("JSON")
-        for (json, _) in possible(stored) {
-          do {
-            return try decode(json)
-          } catch {
-            failure = error
-          }
-        }
-        throw failure
+        try decode(stored)
       } like: { value, found in
         guard !isNil(value) else { return .null }
         let possible = possible(found)
         let own = possible.first { (try? decoder.decode(Value.self, from: $0.json)) != nil }
-        if own == nil, let native = try nativeForm(of: value, like: found) { return native }
+        // A native text that is also JSON would be read as another value.
+        if own == nil, let native = try nativeForm(of: value, like: found),
+          (try? decode(native))?.isSame(as: value) ?? true
+        {
+          return native
+        }
         let form = own ?? possible.first { (try? decode($0.json)) != nil }
         return try form?.form(encoder.encode(value))
       })

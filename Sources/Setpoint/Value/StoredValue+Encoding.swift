@@ -305,3 +305,10 @@ struct PlainKey: CodingKey {
   init?(stringValue: String) { self.init(stringValue) }
   init?(intValue: Int) { self.init(intValue) }
 }
+
+extension Equatable {
+  /// Returns whether both values are equal and their texts have the same bytes.
+  func isSame(as other: Self) -> Bool {
+    self == other && (try? StoredValue(native: self)) == (try? StoredValue(native: other))
+  }
+}

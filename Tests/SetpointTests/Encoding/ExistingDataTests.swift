@@ -268,6 +268,17 @@
       #expect(try kept("isOn") as? Bool == false)
     }
 
+    @Test func aTextThatIsJSONIsNotWrittenInThePlaceOfANativeText() throws {
+      let store = MemoryStore(["text": "14", "name": "x"])
+      let text = Setting("text", default: "d", .encoding(.jsonText))
+      let name = Setting("name", default: String?.none, .encoding(.jsonText))
+      let container = SettingsContainer(store: store)
+      container[text] = "\"5\""
+      container[name] = "null"
+      #expect(SettingsContainer(store: store)[text] == "\"5\"")
+      #expect(SettingsContainer(store: store)[name] == "null")
+    }
+
     @Test func aSettingsOwnEncodingWinsOverThatOfItsStore() throws {
       let text = Setting("text", default: "", .encoding(.jsonText))
       let container = container(.snapSettingsService)

@@ -38,7 +38,7 @@ struct DamageTests {
 
   @Test func aFlippedBitInAnyByteIsNoticedAndNoValueIsLost() throws {
     let values = (0..<50).map { ("key\($0)", StoredValue.int(Int64($0) * 7)) }
-    let store = FileStore(at: file)
+    let store = FileStore(at: file, timeout: .seconds(60))
     try store.apply(Dictionary(uniqueKeysWithValues: values.map { ($0, .some($1)) }))
     try store.flush()
     let original = try Data(contentsOf: file)
@@ -46,7 +46,7 @@ struct DamageTests {
       var bytes = original
       bytes[position] ^= 1 << bit
       try damage(bytes)
-      let opened = FileStore(at: file)
+      let opened = FileStore(at: file, timeout: .seconds(60))
       #expect(
         issues(of: opened).map(\.code).contains(.unreadableFile), "bit \(bit) of byte \(position)")
       for (key, value) in values {
@@ -60,7 +60,7 @@ struct DamageTests {
       .filter { $0.hasPrefix("settings.json.unreadable-") }
     #expect(aside.count == 5)
     // Reported again at the next start.
-    let again = issues(of: FileStore(at: file))
+    let again = issues(of: FileStore(at: file, timeout: .seconds(60)))
     #expect(again.first?.error.problem.contains("was damaged earlier") == true)
   }
 
@@ -73,7 +73,7 @@ struct DamageTests {
   }
 
   @Test func aDamagedBackupDoesNotMakeTheFileDamaged() throws {
-    let store = FileStore(at: file)
+    let store = FileStore(at: file, timeout: .seconds(60))
     for number in 1...2 {
       try store.set(.int(Int64(number)), forKey: "a")
       try store.flush()
@@ -83,58 +83,60 @@ struct DamageTests {
     let digit = try #require(bytes.lastIndex(of: UInt8(ascii: "2")))
     bytes[digit] = UInt8(ascii: "7")
     try bytes.write(to: backup)
-    let opened = FileStore(at: file)
+    let opened = FileStore(at: file, timeout: .seconds(60))
     #expect(opened.value(forKey: "a") == 2)
     #expect(issues(of: opened).isEmpty)
   }
 
   @Test func anEditIsNotDamage() throws {
-    let store = FileStore(at: file)
+    let store = FileStore(at: file, timeout: .seconds(60))
     try store.set(1, forKey: "a")
     try store.flush()
     try Data(#"{"a": 2}"#.utf8).write(to: file)
-    let opened = FileStore(at: file)
+    let opened = FileStore(at: file, timeout: .seconds(60))
     #expect(issues(of: opened).isEmpty)
     #expect(opened.value(forKey: "a") == 2)
   }
 
   @Test func anUnparsableFileKeepsTheValuesWrittenLast() throws {
-    let store = FileStore(at: file)
+    let store = FileStore(at: file, timeout: .seconds(60))
     try store.apply(["a": 1, "b": 2])
     try store.flush()
     try Data(#"{"a": 3, "b": "#.utf8).write(to: file)
-    let opened = FileStore(at: file)
+    let opened = FileStore(at: file, timeout: .seconds(60))
     #expect(issues(of: opened).map(\.code) == [.unreadableFile])
     #expect(opened.value(forKey: "b") == 2)
     #expect(try String(contentsOf: file, encoding: .utf8) == #"{"a": 3, "b": "#)
     try opened.set(4, forKey: "c")
     try opened.flush()
     #expect(opened.value(forKey: "b") == 2)
-    #expect(FileStore(at: file).value(forKey: "c") == 4)
+    #expect(FileStore(at: file, timeout: .seconds(60)).value(forKey: "c") == 4)
   }
 
   @Test func membersBeforeASyntaxErrorAreUsedAndTheRestIsKept() throws {
-    let store = FileStore(at: file)
+    let store = FileStore(at: file, timeout: .seconds(60))
     try store.apply(["a": 1, "b": 2, "c": 3])
     try store.flush()
     let text = #"{"a": 10, "group": { "x": 1 }, "b": oops, "c": 30}"#
     try Data(text.utf8).write(to: file)
-    let opened = FileStore(at: file)
+    let opened = FileStore(at: file, timeout: .seconds(60))
     let expected: [String: StoredValue] = ["a": 10, "group.x": 1, "b": 2, "c": 3]
     for (key, value) in expected { #expect(opened.value(forKey: key) == value) }
     #expect(issues(of: opened).map(\.code) == [.unreadableFile])
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
     try opened.set(4, forKey: "d")
     try opened.flush()
-    for (key, value) in expected { #expect(FileStore(at: file).value(forKey: key) == value) }
+    for (key, value) in expected {
+      #expect(FileStore(at: file, timeout: .seconds(60)).value(forKey: key) == value)
+    }
   }
 
   @Test func aTruncatedValueAtTheEndOfAFileIsIgnored() throws {
-    let store = FileStore(at: file)
+    let store = FileStore(at: file, timeout: .seconds(60))
     try store.apply(["a": 1, "b": 2])
     try store.flush()
     try Data(#"{"a": 10, "b": 12"#.utf8).write(to: file)
-    let opened = FileStore(at: file)
+    let opened = FileStore(at: file, timeout: .seconds(60))
     #expect(opened.value(forKey: "a") == 10)
     #expect(opened.value(forKey: "b") == 2)
   }
@@ -153,7 +155,7 @@ struct DamageTests {
   }
 
   @Test func aLaterWriteWinsOverAnEdit() throws {
-    let store = FileStore(at: file)
+    let store = FileStore(at: file, timeout: .seconds(60))
     try store.apply(["a": 1, "b": 1])
     try store.flush()
     try Data(#"{"a": 2, "b": 2}"#.utf8).write(to: file)
@@ -163,7 +165,7 @@ struct DamageTests {
   }
 
   @Test func aLaterEditWinsOverAWrite() throws {
-    let store = FileStore(at: file)
+    let store = FileStore(at: file, timeout: .seconds(60))
     try store.apply(["a": 1, "b": 1, "c": 1])
     try store.flush()
     try store.apply(["a": 3, "c": 3])
@@ -171,8 +173,8 @@ struct DamageTests {
     try Data(#"{"a": 2, "b": 2, "c": 1}"#.utf8).write(to: file)
     let later = Date.now.addingTimeInterval(5)
     try FileManager.default.setAttributes([.modificationDate: later], ofItemAtPath: file.path)
-    let opened = FileStore(at: file)
-    for store in [opened, FileStore(at: file)] {
+    let opened = FileStore(at: file, timeout: .seconds(60))
+    for store in [opened, FileStore(at: file, timeout: .seconds(60))] {
       #expect(store.value(forKey: "a") == 2)
       #expect(store.value(forKey: "b") == 2)
       // This one was not edited.

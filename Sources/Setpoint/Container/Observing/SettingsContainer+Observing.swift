@@ -46,19 +46,22 @@ extension SettingsContainer {
     var definitions: [SettingDefinition] = []
     repeat definitions.append(each settings)
     let changes = changes(of: definitions)
-    let last = Mutex<(repeat each Value)?>(
-      initial ? nil : snapshot { (repeat peek(each settings)) })
-    return AsyncStream { [weak self] in
+    // Equal texts may have other bytes, which their representations tell apart.
+    let last = Mutex<[StoredValue]?>(
+      initial ? nil : snapshot { definitions.map(effectiveValue) })
+    return AsyncStream { [weak self, definitions] in
       let previous = last.withLock { $0 }
       var iterator = changes.makeAsyncIterator()
-      var values: (repeat each Value)?
-      repeat {
+      while true {
         if previous != nil, await iterator.next(isolation: nil) == nil { return nil }
         guard let self else { return nil }
-        values = snapshot { (repeat peek(each settings)) }
-      } while areEqual(values, previous)
-      last.withLock { $0 = values }
-      return values
+        let (values, stored) = snapshot {
+          ((repeat peek(each settings)), definitions.map(effectiveValue))
+        }
+        guard stored != previous else { continue }
+        last.withLock { $0 = stored }
+        return values
+      }
     }
   }
 
@@ -184,16 +187,6 @@ extension SettingsContainer {
     state.append(issue)
     state.reportWaitingIssues()
   }
-}
-
-/// Returns whether both tuples have equal values.
-private func areEqual<each Value: Equatable>(
-  _ left: (repeat each Value)?, _ right: (repeat each Value)?
-) -> Bool {
-  guard let left, let right else { return false }
-  var areEqual = true
-  repeat areEqual = areEqual && each left == each right
-  return areEqual
 }
 
 extension SettingsContainer {

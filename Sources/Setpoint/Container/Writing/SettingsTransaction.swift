@@ -35,8 +35,8 @@ public struct SettingsTransaction: ~Copyable {
   mutating func assign<Value>(_ value: Value, to setting: Setting<Value>) {
     if let slot = container.typedSlot(of: setting), slot.connection == nil {
       // A value without a store can't be compared when the transaction is written.
-      if container.state.reading(of: slot).value != value { self[setting] = value }
-    } else if self[setting] != value {
+      if !container.state.reading(of: slot).value.isSame(as: value) { self[setting] = value }
+    } else if !self[setting].isSame(as: value) {
       self[setting] = value
     }
   }

@@ -1,3 +1,5 @@
+import SetpointSynchronization
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -8,8 +10,8 @@
 ///
 /// The source reads the files in the byte order of their names, each like a ``FileSource``; later
 /// files have precedence. It ignores files in unknown formats, hidden files, and backups such as
-/// `a.json~` and `a.json.bak`. A damaged file is reported and doesn't affect the others. The folder
-/// is watched. Files that are being saved are treated as by ``FileSource``. Only regular files are
+/// `a.json~` and `a.json.bak`. A damaged file is reported, keeps the values that were read from it
+/// before, and doesn't affect the others. The folder is watched. Files that are being saved are treated as by ``FileSource``. Only regular files are
 /// read.
 public struct FolderSource: LocalSettingsSource, NamedFileSource {
   /// The location of the folder.
@@ -19,6 +21,7 @@ public struct FolderSource: LocalSettingsSource, NamedFileSource {
   private let isOptional: Bool
   let names: SettingNames
   private let files: SourceFiles
+  private let lastReadings = LastReadings()
 
   /// Creates a source of the values in a folder.
   ///
@@ -53,19 +56,29 @@ public struct FolderSource: LocalSettingsSource, NamedFileSource {
       do throws(SettingsError) {
         guard let format = formats.format(of: file) else { continue }
         let reading = try format.reading(content.bytes.get(), of: file, for: settings, names: names)
+        lastReadings.values.withLock { $0[file] = reading.values }
         whole.values.merge(reading.values) { _, later in later }
         whole.issues += reading.issues
         whole.dependsOnSettings = whole.dependsOnSettings || reading.dependsOnSettings
       } catch {
         whole.issues.append(SettingsIssue(error))
+        let last = lastReadings.values.withLock { $0[file] } ?? [:]
+        whole.values.merge(last) { _, later in later }
       }
     }
+    let existing = Set(files.map(\.file))
+    lastReadings.values.withLock { $0 = $0.filter { existing.contains($0.key) } }
     return whole
   }
 
   public func observe(
     _ handler: @escaping @Sendable (SourceEvent) -> Void
   ) -> SettingsObservation? { files.observe(handler) }
+}
+
+/// The values that were last read from each file.
+private final class LastReadings: Sendable {
+  let values = Mutex<[URL: [String: SourceValue]]>([:])
 }
 
 extension SettingsError {

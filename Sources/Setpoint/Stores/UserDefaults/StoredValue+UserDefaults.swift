@@ -41,6 +41,13 @@
       }
     }
 
+    /// Returns the archive of a URL whose text `UserDefaults` would read as a path; `nil` for values
+    /// of other kinds.
+    func archivedURL(of kind: SettingKind) -> StoredValue? {
+      guard kind == .url, case .string(let text) = self else { return nil }
+      return URL(string: text)?.archived
+    }
+
     /// Returns the text of a Boolean in the words of another one.
     private static func text(of value: Bool, like text: String) -> StoredValue? {
       let words = [("yes", "no"), ("y", "n"), ("true", "false"), ("t", "f"), ("1", "0")]

@@ -82,16 +82,18 @@
       return value.read(asDefaultOf: setting.kind)
     }
 
-    /// Returns what the store writes for a value, in the form of what it holds.
+    /// Returns what the store writes for a value: in the form of what it holds, if the value can be
+    /// read from it.
     private func form(
       of value: StoredValue, _ setting: RegisteredKind?, like found: StoredValue?
     ) -> StoredValue {
-      if let setting, !setting.isEncoded, let found,
-        let form = value.form(asDefaultOf: setting.kind, like: found)
-      {
-        return form
-      }
-      return encoding.stored(value, kind: setting, like: found)
+      let stored = encoding.stored(value, kind: setting, like: found)
+      guard let setting, !setting.isEncoded else { return stored }
+      let forms = [
+        found.flatMap { value.form(asDefaultOf: setting.kind, like: $0) }, stored,
+        value.archivedURL(of: setting.kind),
+      ]
+      return forms.lazy.compactMap(\.self).first { read($0, setting) == value } ?? stored
     }
 
     /// Stores the changes; `nil` removes a value.
