@@ -104,8 +104,6 @@
       }
     }
 
-    public var isCurrent: Bool { state.withLock { $0.problem == nil } }
-
     /// - Throws: `SettingsError` if the database can't be read or the value isn't JSON.
     public func value(forKey key: String) throws -> StoredValue? {
       try state.withLock { state in

@@ -238,10 +238,9 @@ extension Resolution {
     }
   }
 
-  /// Returns whether storing the value, or removing the stored value, changes the user's value. A
-  /// value that couldn't be read counts as one.
+  /// Returns whether storing the value, or removing the stored value, changes the user's value.
   func isChanged(by canonical: StoredValue?) -> Bool {
-    guard let canonical else { return isModified || currentProblem != nil }
+    guard let canonical else { return isModified }
     return currentProblem != nil || valueWithoutOverrides != canonical || needsOwnValue
   }
 

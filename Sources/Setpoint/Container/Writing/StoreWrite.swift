@@ -41,8 +41,8 @@ struct StoreWrite {
   /// - Throws: ``SettingsError/Code/managed``.
   func run() throws(SettingsError) -> Outcome {
     // Values in a store that was changed outside the container may differ from those in the
-    // container.
-    let stale = connections.filter { !$0.store.isCurrent }
+    // container, and so may one that can't be read.
+    let stale = connections.filter { !$0.store.isCurrent || removesUnreadableValues(of: $0) }
     let (effective, conflict) = try state.compare(
       changes, reads: reads, released: released, whereStale: stale)
     if let conflict { return .conflict(conflict) }
@@ -63,6 +63,18 @@ struct StoreWrite {
     }
     state.commit(effective.map(\.change))
     return .committed(effective)
+  }
+
+  private func removesUnreadableValues(of connection: StoreConnection) -> Bool {
+    changes.contains { change in
+      guard change.stored == nil, change.slot.connection === connection else { return false }
+      do {
+        _ = try connection.store.value(forKey: change.slot.definition.key)
+        return false
+      } catch {
+        return true
+      }
+    }
   }
 
   /// Returns the changes by their stores.
