@@ -65,9 +65,13 @@ struct StoreWrite {
     return .committed(effective)
   }
 
+  /// Returns whether changes remove values that are missing in the container only because the store
+  /// can't read them.
   private func removesUnreadableValues(of connection: StoreConnection) -> Bool {
     changes.contains { change in
-      guard change.stored == nil, change.slot.connection === connection else { return false }
+      guard change.stored == nil, change.slot.connection === connection,
+        state.resolution(of: change.slot).current == nil
+      else { return false }
       do {
         _ = try connection.store.value(forKey: change.slot.definition.key)
         return false
