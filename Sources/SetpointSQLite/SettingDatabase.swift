@@ -177,8 +177,8 @@
       throw failure
     }
 
-    /// Gives the files beside the database its permissions. SQLite creates them with those that the
-    /// database has at the moment, which may have been read-only.
+    /// Gives the files beside the database its permissions. While the database is read-only, SQLite
+    /// creates them read-only, too.
     private func restorePermissions() {
       guard let permissions = try? SystemFiles().status(of: path).permissions,
         permissions & 0o600 == 0o600

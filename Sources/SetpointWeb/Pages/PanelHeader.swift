@@ -70,7 +70,7 @@ struct PanelTools {
     """
     <nav class="tools" id="tools" aria-label="\(context.text("All settings"))"><ul>\
     \(changed)\
-    \(link(.other("issues"), "Issues", "exclamationmark.triangle", count(context.container.issues.count, "wrong")))\
+    \(link(.other("issues"), "Issues", "exclamationmark.triangle", count(context.container.issues.count, " wrong")))\
     \(link(.other("transfer"), "Export and Import", "arrow.up.arrow.down"))\
     \(link(.other("history"), "History", "clock"))\(access)\
     \(link(.other("reset"), "Reset All…", "arrow.uturn.backward"))</ul></nav>
@@ -103,6 +103,6 @@ struct PanelTools {
   }
 
   private func count(_ count: Int, _ style: String = "") -> PanelHTML? {
-    count == 0 ? nil : " <span class=\"count \(style)\">\(count)</span>"
+    count == 0 ? nil : " <span class=\"count\(style)\">\(count)</span>"
   }
 }

@@ -11,8 +11,8 @@ import SetpointSynchronization
 /// The source reads the files in the byte order of their names, each like a ``FileSource``; later
 /// files have precedence. It ignores files in unknown formats, hidden files, and backups such as
 /// `a.json~` and `a.json.bak`. A damaged file is reported, keeps the values that were read from it
-/// before, and doesn't affect the others. The folder is watched. Files that are being saved are treated as by ``FileSource``. Only regular files are
-/// read.
+/// before, and doesn't affect the others. The folder is watched. Files that are being saved are
+/// treated as by ``FileSource``. Only regular files are read.
 public struct FolderSource: LocalSettingsSource, NamedFileSource {
   /// The location of the folder.
   package let url: URL
