@@ -205,6 +205,20 @@ extension Surroundings {
       }
     }
 
+    @Test func aFileThatAppearsWhileItIsReadIsNotKeptAfterItsRemoval() throws {
+      let folder = try TemporaryFolder()
+      let file = folder.appending("defaults.json")
+      let appears = Atomic(true)
+      let files = SourceFiles(file: file, isWhole: { _, _ in true }) { file in
+        // After the check of its kind.
+        if appears.exchange(false, ordering: .relaxed) { try? Data("{}".utf8).write(to: file) }
+        return SourceFiles.content(of: file, accepting: .readable)
+      }
+      #expect(files.current.count == 1)
+      try FileManager.default.removeItem(at: file)
+      #expect(files.current.isEmpty)
+    }
+
     @Test(arguments: Reader.allCases)
     func aFileThatStaysRemovedGivesTheDefault(reader: Reader) async throws {
       let program = try Program(reader)

@@ -142,7 +142,10 @@ extension SourceFiles {
       guard kind != .regular else { return readContent(file) }
       if let content = readOnce[file] { return content }
       let content = readContent(file)
-      if case .success(let bytes)? = content?.bytes, !bytes.isEmpty { readOnce[file] = content }
+      // A file that was missing may exist by now.
+      if kind != nil, case .success(let bytes)? = content?.bytes, !bytes.isEmpty {
+        readOnce[file] = content
+      }
       return content
     }
   }
