@@ -19,10 +19,17 @@ extension SettingsContainer {
   /// - Throws: ``SettingsError/Code/storeUnavailable`` if a store can't read its history.
   public var history: [SettingsHistoryEntry] {
     get throws(SettingsError) {
+      try historyWithMigrationRecords.compactMap(\.withoutMigrationRecord)
+    }
+  }
+
+  /// The history with the changes of migration records, which the entries of migrations contain.
+  private var historyWithMigrationRecords: [SettingsHistoryEntry] {
+    get throws(SettingsError) {
       var entries: [SettingsHistoryEntry] = []
       for connection in stores.all {
         do {
-          entries += try connection.store.history.compactMap(\.withoutMigrationRecord)
+          entries += try connection.store.history
         } catch {
           throw .storeUnavailable(key: nil, error)
         }
@@ -59,7 +66,9 @@ extension SettingsContainer {
   /// Restores the values that were stored at `date`, all or none.
   ///
   /// Settings whose values the history doesn't contain keep their current values. If the history
-  /// doesn't reach back to `date`, the method restores its oldest state.
+  /// doesn't reach back to `date`, the method restores its oldest state. The value of a setting that was
+  /// migrated after `date` is restored as the migration stored it, and the value of one that was only
+  /// renamed with ``SettingTrait/formerly(_:)`` as it was at `date`.
   ///
   /// - Returns: The changes made, which can be undone.
   /// - Throws: The errors of ``history`` and ``apply(_:)``.
@@ -103,23 +112,22 @@ extension SettingsContainer {
   package func changes(
     restoring date: Date
   ) throws(SettingsError) -> (changes: [SettingChange], errors: [SettingsError]) {
-    var values: [String: StoredValue?] = [:]
-    var withheldKeys: Set<String> = []
-    for entry in try history.prefix(while: { $0.date > date }) {
-      for change in entry.changes {
-        values[change.key] = .some(change.oldValue)
-        if change.isWithheld { withheldKeys.insert(change.key) }
-      }
+    var past = PastValues()
+    for entry in try historyWithMigrationRecords.prefix(while: { $0.date > date }) {
+      past.add(entry)
     }
     // A removed member isn't registered in a later process, because no store has its key.
-    registerMembers(among: values.keys)
-    let settings = registeredSettings.filter { values[$0.key] != nil }
-    let withheld = settings.filter { withheldKeys.contains($0.key) }
-    let changes = settings.compactMap { setting -> SettingChange? in
-      guard !withheldKeys.contains(setting.key), let value = values[setting.key] else { return nil }
-      return SettingChange(setting, to: value)
+    registerMembers(among: past.values.keys)
+    var changes: [SettingChange] = []
+    var errors: [SettingsError] = []
+    for setting in registeredSettings {
+      if past.withheldKeys.contains(setting.key) {
+        errors.append(.withheldValue(setting))
+      } else if let value = past.value(of: setting, formerKeys: state.freeFormerKeys(of: setting)) {
+        changes.append(SettingChange(setting, to: value))
+      }
     }
-    return (changes, withheld.map(SettingsError.withheldValue))
+    return (changes, errors)
   }
 
   /// Returns whether the store holds a value of the history, possibly in another representation,
@@ -131,6 +139,32 @@ extension SettingsContainer {
       case .valid(_, let second)? = value.map(setting.decode)
     else { return false }
     return first == second
+  }
+}
+
+/// The values that the history has for a date.
+private struct PastValues {
+  private(set) var values: [String: StoredValue?] = [:]
+  private(set) var withheldKeys: Set<String> = []
+  /// The keys whose earlier values belong to an older version of the app.
+  private var migratedKeys: Set<String> = []
+
+  /// Adds an entry that is older than those added before.
+  mutating func add(_ entry: SettingsHistoryEntry) {
+    let isMigration = entry.changes.contains { $0.key == MigrationRecord.key }
+    for change in entry.changes
+    where change.key != MigrationRecord.key && !migratedKeys.contains(change.key) {
+      values[change.key] = .some(isMigration ? change.newValue : change.oldValue)
+      if change.isWithheld { withheldKeys.insert(change.key) }
+      if isMigration { migratedKeys.insert(change.key) }
+    }
+  }
+
+  /// Returns the value of a setting, or `nil` if it is the current one.
+  func value(of setting: SettingDefinition, formerKeys: [String]) -> StoredValue?? {
+    guard migratedKeys.contains(setting.key) else { return values[setting.key] }
+    let key = formerKeys.first { values[$0] != nil } ?? setting.key
+    return values[key]
   }
 }
 

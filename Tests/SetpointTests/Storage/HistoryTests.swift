@@ -169,6 +169,49 @@ struct HistoryTests {
     #expect(container[size] == 14)
   }
 
+  @Test func valuesFromBeforeARenameAreRestored() throws {
+    let old = Setting("size", default: 14)
+    let renamed = Setting("fontSize", default: 14, .formerly("size"))
+    let first = SettingsContainer(store: FileStore(at: url)) { old }
+    try first.set(20, for: old)
+    try first.flush()
+    let date = Date.now
+    try first.set(25, for: old)
+    try first.flush()
+    let second = SettingsContainer(store: FileStore(at: url)) { renamed }
+    #expect(second[renamed] == 25)
+    try second.set(30, for: renamed)
+    try second.restoreValues(at: date)
+    #expect(second[renamed] == 20)
+    try second.restoreValues(at: .distantPast)
+    #expect(second[renamed] == 14)
+  }
+
+  @Test func valuesFromBeforeAMigrationAreRestoredAsItStoredThem() throws {
+    let old = Setting("delay", default: 1)
+    let milliseconds = Setting("delayInMilliseconds", default: 1_000)
+    let first = SettingsContainer(store: FileStore(at: url)) { old }
+    try first.set(2, for: old)
+    try first.flush()
+    let date = Date.now
+    let second = SettingsContainer(
+      store: FileStore(at: url),
+      migrations: [
+        SettingsMigration(to: 1) { values in
+          values[milliseconds] = values[old].map { $0 * 1_000 }
+          values.delete("delay")
+        }
+      ]
+    ) {
+      milliseconds
+    }
+    #expect(second[milliseconds] == 2_000)
+    try second.set(5_000, for: milliseconds)
+    try second.flush()
+    try second.restoreValues(at: date)
+    #expect(second[milliseconds] == 2_000)
+  }
+
   @Test func aRemovedMemberOfAFamilyIsRestoredAtTheNextStart() throws {
     let note = SettingFamily("notes.*", default: "")
     func makeContainer() -> SettingsContainer {
