@@ -134,16 +134,15 @@ extension Surroundings {
     }
 
     @Test func declaredKeysTellGroupsFromDictionaries() throws {
-      let old = try JSONText(Array(#"{"sync": {"interval": 5}, "headers": {"a": 1}}"#.utf8))
-      var declared = DeclaredKeys()
-      declared.insert("sync", mayBeDictionary: true)
-      declared.insert("sync.interval", mayBeDictionary: false)
-      declared.insert("headers", mayBeDictionary: true)
-      let set = try old.applying(["sync": ["x": 1], "headers": .null], declared: declared)
+      var old = try JSONText(Array(#"{"sync": {"interval": 5}, "headers": {"a": 1}}"#.utf8))
+      old.declared.insert("sync", mayBeDictionary: true)
+      old.declared.insert("sync.interval", mayBeDictionary: false)
+      old.declared.insert("headers", mayBeDictionary: true)
+      let set = try old.applying(["sync": ["x": 1], "headers": .null])
       #expect(set["sync"] == ["x": 1])
       #expect(set["sync.interval"] == 5)
       #expect(set.keys == ["sync", "sync.interval", "headers"])
-      let reset = try old.applying(["sync": nil, "headers": nil], declared: declared)
+      let reset = try old.applying(["sync": nil, "headers": nil])
       #expect(reset.keys == ["sync.interval"])
     }
 
@@ -154,6 +153,32 @@ extension Surroundings {
       try store.set(nil, forKey: "sync")
       try store.flush()
       #expect(store.keys == [])
+    }
+
+    @Test func aDictionaryKeepsItsMembersApartFromTheSettingsBelowItsKey() throws {
+      let headers = Setting("headers", default: [String: String]())
+      let accept = Setting("headers.accept", default: "*")
+      let container = {
+        SettingsContainer(store: .file(at: file)) {
+          headers
+          accept
+        }
+      }
+      let first = container()
+      first[headers] = ["accept": "text", "host": "h"]
+      try first.flush()
+      let second = container()
+      #expect(second[accept] == "*")
+      second[accept] = "image"
+      try second.flush()
+      let third = container()
+      #expect(third[headers] == ["accept": "text", "host": "h"])
+      #expect(third[accept] == "image")
+      try third.reset(accept)
+      try third.flush()
+      let last = container()
+      #expect(last[headers] == ["accept": "text", "host": "h"])
+      #expect(last[accept] == "*")
     }
 
     @Test func anEditInAGroupThatIsAlsoASettingIsNoticed() async throws {

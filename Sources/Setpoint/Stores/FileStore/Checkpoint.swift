@@ -114,14 +114,15 @@ extension Checkpoint {
       // Before the file changes, because afterwards the replaced values are unknown. The file's
       // values don't depend on the history.
       if keepsHistory { try? History.add(records, to: reading, in: folder, secretKeys: secretKeys) }
-      let base = reading.lastText ?? fallback()
+      var base = reading.lastText ?? fallback()
+      base.declared = declared
       // Several processes may have written more than fits.
       do throws(JSONLimitError) {
-        try base.check(applying: changes.changes, declared: declared)
+        try base.check(applying: changes.changes)
       } catch {
         throw .full(folder.settings, error)
       }
-      let bytes = changes.isEmpty ? base.bytes : base.edited(changes.changes, declared: declared)
+      let bytes = changes.isEmpty ? base.bytes : base.edited(changes.changes)
       let isCurrent = changes.isEmpty ? reading.problem != .damaged : bytes == reading.bytes
       noteMembers(base.memberCount + JSONExtent(of: changes.changes).memberCount)
       if isCurrent, !reading.isPartial { return try Backup.update(after: reading, in: folder) }

@@ -38,7 +38,10 @@ struct StoreView {
   /// When these are read again; `nil` if there were none.
   private var earlierJournalsTime: Int64?
   /// The keys of registered settings.
-  var declared = DeclaredKeys()
+  var declared: DeclaredKeys {
+    get { text.declared }
+    set { text.declared = newValue }
+  }
   private let writer: UInt32
   private let folder: JournalFolder
   private let notes: StoreNotes
@@ -349,6 +352,6 @@ extension StoreView {
 
   /// The current values as the text of a file.
   var wholeText: JSONText {
-    (try? text.applying(journaled.changes, declared: declared)) ?? text
+    (try? text.applying(journaled.changes)) ?? text
   }
 }

@@ -5,22 +5,18 @@ extension JSONText {
   /// own, in the layout of the previous member; `$schema` comes first. If the key of a group gets
   /// or loses a value, the members of the group are kept beside it. A value is changed where it
   /// counts, in the last member with its key; removing it removes all members with the key.
-  ///
-  /// - Parameter declared: The keys of settings, which tell groups from dictionaries.
   func applying(
-    _ changes: some Sequence<(key: String, value: StoredValue?)>,
-    declared: DeclaredKeys = DeclaredKeys()
+    _ changes: some Sequence<(key: String, value: StoredValue?)>
   ) throws(JSONScanner.SyntaxError) -> JSONText {
-    try JSONText(edited(changes, declared: declared))
+    var text = try JSONText(edited(changes))
+    text.declared = declared
+    return text
   }
 
-  func edited(
-    _ changes: some Sequence<(key: String, value: StoredValue?)>,
-    declared: DeclaredKeys = DeclaredKeys()
-  ) -> [UInt8] {
+  func edited(_ changes: some Sequence<(key: String, value: StoredValue?)>) -> [UInt8] {
     // Keys with fewer levels come first, because replacing an object also replaces its members.
     let ordered = changes.sorted { Self.precedes($0.key, $1.key) }
-    return withoutGroups(under: ordered, declared).edited(inOrder: ordered)
+    return withoutGroups(under: ordered).edited(inOrder: ordered)
   }
 
   private func edited(inOrder changes: [(key: String, value: StoredValue?)]) -> [UInt8] {

@@ -13,6 +13,9 @@ struct DeclaredKeys: Sendable {
     if mayBeDictionary { dictionaries.insert(key) }
   }
 
+  /// Returns whether the value of a key may be a dictionary.
+  func mayBeDictionary(_ key: String) -> Bool { dictionaries.contains(key) }
+
   /// Returns whether an object that people wrote under a key is a group, so that its members
   /// survive a change of the key. Otherwise it is the value of the key.
   ///
@@ -28,12 +31,13 @@ extension JSONText {
   /// Returns the text without the groups under changed keys. Their members are beside them instead:
   /// `{"sync": {"interval": 5}}` becomes `{"sync": {}, "sync.interval": 5}`.
   func withoutGroups(
-    under changes: [(key: String, value: StoredValue?)], _ declared: DeclaredKeys
+    under changes: [(key: String, value: StoredValue?)]
   ) -> JSONText {
     var text = self
     for (key, value) in changes where declared.isGroup(key, replacedBy: value) {
       while let location = text.group(changedBy: value, key) {
-        guard let flat = try? JSONText(text.flattened(location)) else { break }
+        guard var flat = try? JSONText(text.flattened(location)) else { break }
+        flat.declared = declared
         text = flat
       }
     }

@@ -10,17 +10,14 @@ extension JSONText {
   ///
   /// It adds up what the changes need at most; only a text that is nearly full is edited.
   ///
-  /// - Parameters:
-  ///   - changes: All changes since the text was read, with those that are about to be made.
-  ///   - declared: The keys of settings, as for ``edited(_:declared:)``.
+  /// - Parameter changes: All changes since the text was read, with those that are about to be made.
   /// - Throws: The limit that the new text would exceed.
   func check(
     applying changes: some Collection<(key: String, value: StoredValue?)>,
-    declared: DeclaredKeys = DeclaredKeys(),
     limits: JSONLimits = .file
   ) throws(JSONLimitError) {
     guard !hasRoom(for: changes, limits) else { return }
-    let bytes = edited(changes, declared: declared)
+    let bytes = edited(changes)
     guard bytes.count <= limits.size else { throw .tooLarge(limits.size) }
     do throws(JSONScanner.SyntaxError) {
       _ = try JSONText(bytes, limits: limits)

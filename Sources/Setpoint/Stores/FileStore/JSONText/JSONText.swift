@@ -2,7 +2,7 @@
 ///
 /// A key refers to the member with that name (`"appearance.fontSize"`), or to the one at the path
 /// of its parts (`{"appearance": {"fontSize": 18}}`). If both exist, the one with fewer levels
-/// applies.
+/// applies. The members of a dictionary that a store has written belong to its setting only.
 struct JSONText: Sendable {
   /// In bytes. Larger files are refused.
   static let maximumSize = JSONLimits.maximumSize
@@ -16,6 +16,8 @@ struct JSONText: Sendable {
   /// The keys that occur more than once in an object, of which the last one counts, and the keys that
   /// look the same and differ in bytes.
   let repeatedKeys: [RepeatedKey]
+  /// The keys of settings, which tell groups from dictionaries.
+  var declared = DeclaredKeys()
 
   /// The text of a file that doesn't exist yet.
   static let empty = JSONText()
@@ -180,6 +182,8 @@ extension JSONText {
     guard !object.objects.isEmpty else { return true }
     for (group, rest) in Self.divisions(of: key) {
       guard let inner = self.object(group, in: object) else { continue }
+      let path = String(rest.base[..<group.endIndex])
+      guard inner.isSpaced || !declared.mayBeDictionary(path) else { continue }
       guard visit(rest, in: inner, body) else { return false }
     }
     return true
