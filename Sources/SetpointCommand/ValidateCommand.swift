@@ -115,7 +115,7 @@
         + container.shownSettings.compactMap { setting in
           guard case .text(let text)? = reading.values[setting.key]?.content else { return nil }
           do throws(SettingsError) {
-            _ = try setting.checked(setting.storedValue(of: [text]))
+            _ = try setting.checked(setting.storedValue(inSource: text))
             return nil
           } catch {
             return problem(error, in: container)

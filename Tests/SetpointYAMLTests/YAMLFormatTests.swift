@@ -117,6 +117,17 @@
         store: .memory, layers: SettingsLayers(sources: [FileSource(at: file, format: .yaml)]))
     }
 
+    @Test func theFormOfAnEncodingMayBeANumber() throws {
+      let container = try container("since: 5\nbefore: 1970-01-01T00:00:06Z\nall: {a: 7}")
+      let since = Setting("since", default: Date.distantPast, .encoding(.secondsSince1970))
+      let before = Setting("before", default: Date.distantPast, .encoding(.secondsSince1970))
+      let all = Setting("all", default: [String: Date](), .encoding(.values(.secondsSince1970)))
+      #expect(container[since] == Date(timeIntervalSince1970: 5))
+      #expect(container[before] == Date(timeIntervalSince1970: 6))
+      #expect(container[all] == ["a": Date(timeIntervalSince1970: 7)])
+      #expect(container.issues.isEmpty)
+    }
+
     @Test func wholeNumbersMayBeWrittenInOtherBasesAndWithUnderscores() throws {
       let container = try container("mask: 0x1F\nlimit: 1_000\nname: 1_000\nsizes: [0x10, 2_000]")
       #expect(container[Setting("mask", default: 0)] == 31)

@@ -197,7 +197,7 @@ extension SettingDefinition {
     do throws(SettingsError) {
       switch value.content {
       case .value(let stored): _ = try decoded(value.texts.flatMap { typed(stored, $0) } ?? stored)
-      case .text(let text): _ = try decoded(storedValue(of: text))
+      case .text(let text): _ = try decoded(storedValue(inSource: text))
       }
       return true
     } catch {

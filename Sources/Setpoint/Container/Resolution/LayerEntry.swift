@@ -54,7 +54,7 @@ extension SettingDefinition {
       case .text(let text):
         stored = .string(text)
         // Bytes may be text of another form than Base64, by which people enter them.
-        if kind != .data || !isEncoded { stored = try storedValue(of: text) }
+        if kind != .data || !isEncoded { stored = try storedValue(inSource: text) }
       }
       decoded = kind == .data && isEncoded ? try validateForm(stored) : try validate(stored)
     } catch {
@@ -63,6 +63,22 @@ extension SettingDefinition {
     return LayerEntry(
       origin: origin, stored: stored, decoded: decoded,
       lock: origin.layer == .managed ? value.lock : nil)
+  }
+}
+
+extension SettingDefinition {
+  /// Returns the stored value of a text in a source: a text that a person would type, or the JSON text of
+  /// an encoded form, such as a number for a date.
+  package func storedValue(inSource text: String) throws(SettingsError) -> StoredValue {
+    do throws(SettingsError) {
+      return try storedValue(of: text)
+    } catch {
+      guard isEncoded,
+        let form = try? JSONReader.value(of: Array(text.utf8), dialect: .lenient),
+        (try? decoded(form)) != nil
+      else { throw error }
+      return form
+    }
   }
 }
 
