@@ -37,8 +37,8 @@ extension IncludedLanguage {
     "Changed Settings": "Geänderte Werte",
     "Check the spelling, or use other words.":
       "Prüfen Sie die Schreibweise, oder verwenden Sie andere Wörter.",
-    "Clear": "Leeren",
-    "Clear Search": "Suche leeren",
+    "Clear": "Entfernen",
+    "Clear Search": "Suche löschen",
     "Close": "Schließen",
     "Clear {label}": "{label} leeren",
     "Close this note": "Hinweis schließen",
@@ -64,7 +64,7 @@ extension IncludedLanguage {
     "Green": "Grün",
     "History": "Verlauf",
     "Import": "Importieren",
-    "In effect:": "Gültig:",
+    "In effect:": "Es gilt:",
     "Increase {label}": "{label} erhöhen",
     "Invalid": "Ungültig",
     "Issues": "Probleme",
@@ -129,7 +129,7 @@ extension IncludedLanguage {
     "Search": "Suche",
     "Search Settings": "Einstellungen durchsuchen",
     "Secret": "Geheim",
-    "Set; type to replace": "Gesetzt; hier ersetzen",
+    "Set; type to replace": "Gesetzt – neu eingeben",
     "Set by an administrator": "Von der Verwaltung festgelegt",
     "Settings": "Einstellungen",
     "Show": "Anzeigen",
@@ -309,8 +309,8 @@ extension IncludedLanguage {
     "{count} values are already set.": SettingsText(
       one: "{count} Wert ist schon gesetzt.", other: "{count} Werte sind schon gesetzt."),
     "The file will contain {count} settings.": SettingsText(
-      one: "Die Datei wird {count} Einstellung enthalten.",
-      other: "Die Datei wird {count} Einstellungen enthalten."),
+      one: "Die Datei wird {count}\u{A0}Einstellung enthalten.",
+      other: "Die Datei wird {count}\u{A0}Einstellungen enthalten."),
   ]
 
   private static let germanKinds: [String: SettingsText] = [

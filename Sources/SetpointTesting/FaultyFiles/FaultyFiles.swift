@@ -17,6 +17,8 @@ package final class FaultyFiles: FileSystem {
     /// The number of the faulty call, counted from 0.
     var position: Int
     var calls: [String] = []
+    /// The number of calls that have begun and not ended.
+    var running = 0
     var isDead = false
     var hook: Hook?
     var locks: [ObjectIdentifier: any OpenFile] = [:]
@@ -145,6 +147,7 @@ extension FaultyFiles {
     hook?.body()
     let (fault, isDead) = state.withLock { state -> (FileFault?, Bool) in
       if state.isDead { return (nil, true) }
+      state.running += 1
       let number = state.calls.count
       state.calls.append("\(name) \(path)")
       if let refusal = state.refusal, refusal.isDue("\(name) \(path)") {
@@ -154,25 +157,28 @@ extension FaultyFiles {
       return (number == state.position ? state.fault : nil, false)
     }
     guard !isDead else { throw FileError(name, path, code: EIO) }
+    defer { state.withLock { $0.running -= 1 } }
     switch fault {
     case nil: return try body(false)
     case .fails(let code), .failsFromHere(let code): throw FileError(name, path, code: code)
     case .isShort: return try body(true)
     case .isInterrupted: throw FileError(name, path, code: EINTR)
-    case .killsBefore: end(nil)
+    case .killsBefore: end(nil, duringCall: true)
     case .killsAfter:
       _ = try body(false)
-      end(nil)
+      end(nil, duringCall: true)
     case .cutsPower(let cut):
       _ = try body(false)
-      end(cut)
+      end(cut, duringCall: true)
     }
     throw FileError(name, path, code: EIO)
   }
 
-  private func end(_ cut: PowerCut?) {
+  private func end(_ cut: PowerCut?, duringCall isDuringCall: Bool = false) {
+    state.withLock { $0.isDead = true }
+    // What other threads have begun takes effect before the locks are released and the power is cut.
+    while state.withLock({ $0.running > (isDuringCall ? 1 : 0) }) { usleep(100) }
     let locks = state.withLock { state in
-      state.isDead = true
       defer { state.locks = [:] }
       return state.locks.values
     }
