@@ -93,12 +93,18 @@ extension SettingsContainer {
 
   @usableFromInline
   func assign<Value>(_ value: Value, to setting: Setting<Value>) {
+    if original != nil, Self.changesPart, !isReadable(setting) {
+      return refuseModification(of: setting)
+    }
     do {
       try set(value, for: setting)
     } catch {
       report(SettingsIssue(error))
     }
   }
+
+  /// Whether what is assigned in a draft is a value of which a part was changed.
+  @TaskLocal static var changesPart = false
 
   /// Returns whether the stored value can be read, so that changing a part of it keeps the rest.
   @usableFromInline

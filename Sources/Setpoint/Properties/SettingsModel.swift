@@ -121,6 +121,12 @@ public struct SettingsModelDraft<Model: SettingsModel>: Sendable {
   ) -> Value {
     get { settings[keyPath: property] }
     nonmutating set { settings[keyPath: property] = newValue }
+    nonmutating _modify {
+      var value = settings[keyPath: property]
+      yield &value
+      // A key path only gets and sets.
+      SettingsContainer.$changesPart.withValue(true) { settings[keyPath: property] = value }
+    }
   }
 
   /// The value of a property in the draft, such as a nested group.

@@ -44,6 +44,32 @@ struct PartialChangeTests {
     }
   #endif
 
+  @Test func changingAPartInATransactionIsRefused() throws {
+    let error = #expect(throws: SettingsError.self) {
+      try container.transaction { $0[profile].age = 40 }
+    }
+    #expect(error?.code == .unreadable)
+    #expect(store.value(forKey: "profile") == Self.unreadable)
+    try container.transaction { transaction in
+      transaction[profile] = Profile(name: "Grace", age: 85)
+      transaction[profile].age = 86
+    }
+    #expect(container[profile] == Profile(name: "Grace", age: 86))
+  }
+
+  #if Macros
+    @Test func changingAPartInADraftIsRefused() throws {
+      let draft = ProfileSettings(store: store).draft()
+      draft.draft.container.reportIssues(to: .none)
+      draft.profile.age = 40
+      #expect(draft.changes.isEmpty)
+      draft.profile = Profile(name: "Grace", age: 85)
+      draft.profile.age = 86
+      try draft.commit()
+      #expect(store.value(forKey: "profile") == ["name": "Grace", "age": 86])
+    }
+  #endif
+
   @Test func updatingIsRefused() {
     let error = #expect(throws: SettingsError.self) {
       try container.update(profile) { $0.age = 40 }

@@ -14,7 +14,8 @@ public struct SettingsTransaction: ~Copyable {
 
   /// The value that the setting will have. The last assignment applies.
   ///
-  /// An invalid value makes the whole transaction fail.
+  /// An invalid value makes the whole transaction fail, and so does changing a part of a value, such as
+  /// `transaction[.profile].age = 1`, while the stored value can't be read.
   public subscript<Value>(_ setting: Setting<Value>) -> Value {
     mutating get {
       guard let slot = container.typedSlot(of: setting) else {
@@ -29,6 +30,22 @@ public struct SettingsTransaction: ~Copyable {
       }
       change(slot) { () throws(SettingsError) in try slot.validated(newValue) }
     }
+    _modify {
+      var value = self[setting]
+      let isReadable = isReadable(setting)
+      yield &value
+      if isReadable {
+        self[setting] = value
+      } else {
+        refuse(.unreadableCurrent(container.slot(of: setting).definition))
+      }
+    }
+  }
+
+  /// Returns whether changing a part of the value keeps the rest of it.
+  private func isReadable<Value>(_ setting: Setting<Value>) -> Bool {
+    guard let slot = container.typedSlot(of: setting) else { return true }
+    return positions[slot.index] != nil || container.isReadable(setting)
   }
 
   /// Sets the value unless it equals the one that the setting will have.
