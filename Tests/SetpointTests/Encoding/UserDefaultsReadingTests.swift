@@ -74,6 +74,37 @@
       #expect(again[delay] == .seconds(1800) && again.issues == [])
     }
 
+    @Test func aMovedOrRenamedValueIsReadAsBefore() throws {
+      let values: [String: Any] = [
+        "isOn": "YES", "count": "14", "folder": "~/Notes", "archive": "/tmp/x",
+      ]
+      try PropertyListSerialization.data(fromPropertyList: values, format: .binary, options: 0)
+        .write(to: folder.appending("app.plist"))
+      let isOn = Setting("isOn", default: false, .store(named: "other"))
+      let count = Setting("count", default: 0, .store(named: "other"))
+      let place = URL(filePath: "/")
+      let notes = Setting("notes", default: place, .formerly("folder"))
+      let box = Setting("box", default: place)
+      let migration = SettingsMigration(to: 2) { values in
+        values.move("isOn")
+        values.move("count")
+        values.rename("archive", to: "box")
+      }
+      let container = SettingsContainer(
+        store: store(), stores: ["other": MemoryStore()], migrations: [migration]
+      ) {
+        isOn
+        count
+        notes
+        box
+      }
+      #expect(container[isOn])
+      #expect(container[count] == 14)
+      #expect(container[notes] == URL(filePath: NSHomeDirectory() + "/Notes"))
+      #expect(container[box] == URL(filePath: "/tmp/x"))
+      #expect(container.issues == [])
+    }
+
     @Test func aWholeNumberIsReadAsByIntegerForKey() throws {
       #expect(try container("count", 7.0)[.count] == 7)
       #expect(try container("count", 7.9)[.count] == 7)

@@ -74,6 +74,26 @@ struct MigrationTests {
     #expect(container[interval] == .seconds(7))
   }
 
+  @Test func aConversionUsesTheEncodingOfTheSetting() {
+    let since = Setting("since", default: Date.distantPast, .encoding(.secondsSince1970))
+    let key = Setting("key", default: Data(), .encoding(.hexadecimal))
+    store.apply(["since": 1000, "key": "deadbeef"])
+    let container = container(
+      store,
+      SettingsMigration(to: 2) { values in
+        values.convert("since") { (date: Date) in date.addingTimeInterval(5) }
+        values.convert("key") { (key: Data) in key + [1] }
+      }
+    ) {
+      since
+      key
+    }
+    #expect(container[since] == Date(timeIntervalSince1970: 1005))
+    #expect(container[key] == Data([0xDE, 0xAD, 0xBE, 0xEF, 1]))
+    #expect(store.value(forKey: "since") == 1005)
+    #expect(store.value(forKey: "key") == "deadbeef01")
+  }
+
   @Test func aValueOfAnotherTypeThanTheOldOneIsNotConverted() {
     let interval = Setting("interval", default: "")
     store.set("often", forKey: "interval")

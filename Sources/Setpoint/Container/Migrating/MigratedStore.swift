@@ -51,6 +51,14 @@ struct MigratedStore {
     _ = store.unnamed.prepare(for: setting)
   }
 
+  /// Prepares the store for a value that was stored for a setting under another key, or in another store.
+  func prepare(_ key: String, like setting: SettingDefinition) {
+    guard values[key] == nil else { return }
+    let store = connection.store
+    let name = store.exactly(NamedStore.self)?.name(ofKey: key) ?? key
+    _ = store.unnamed.prepare(for: setting.formerly(name))
+  }
+
   mutating func set(_ value: StoredValue?, forKey key: String) throws {
     _ = try self.value(forKey: key)
     values[key] = .some(value)

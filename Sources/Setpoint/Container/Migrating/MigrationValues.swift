@@ -109,7 +109,8 @@ extension MigrationValues {
   /// Changes the type or meaning of a value whose key stays.
   ///
   /// Call it even if the value may be missing: it records that older versions of the app must not
-  /// read a newer value. A value that isn't of the old type stays as it is.
+  /// read a newer value. A value that isn't of the old type stays as it is. An encoding of the setting
+  /// with the key applies to the types that it has.
   ///
   /// - Parameters:
   ///   - key: The key of the value.
@@ -120,16 +121,25 @@ extension MigrationValues {
   ) rethrows {
     guard let location = location(key.settingKey, store) else { return }
     trace.converted.insert(location)
-    stores[location.store].prepare(location.key, as: Old.self)
-    guard let stored = value(at: location), let old = try? ValueEncoding<Old>().decoded(stored)
+    let setting = locations.setting(at: location)
+    if let setting = setting as? Setting<Old> {
+      stores[location.store].prepare(location.key, like: setting)
+    } else {
+      stores[location.store].prepare(location.key, as: Old.self)
+    }
+    guard let stored = value(at: location),
+      let old = (setting as? Setting<Old>).flatMap({ try? $0.value(ofForm: stored) })
+        ?? (try? ValueEncoding<Old>().decoded(stored))
     else {
       return
     }
     let new = try body(old)
     do {
       let encoding = ValueEncoding<New>()
+      let native = try encoding.encoded(new)
       write(
-        try encoding.form(of: new, native: encoding.encoded(new), like: stored), at: location)
+        try (setting as? Setting<New>)?.form(of: new, native: native, like: stored)
+          ?? encoding.form(of: new, native: native, like: stored), at: location)
     } catch {
       note(error)
     }
@@ -173,6 +183,11 @@ extension MigrationValues {
   private mutating func delete(_ location: MigrationLocation) { trace.delete(location) }
 
   private mutating func copy(from old: MigrationLocation, to new: MigrationLocation) {
+    // Defaults know the types of few values. A conversion of the new key may expect another one, but
+    // hardly of a URL.
+    if let setting = locations.setting(at: new), old.key == new.key || setting.kind == .url {
+      stores[old.store].prepare(old.key, like: setting)
+    }
     guard let value = value(at: old), untracedValue(at: new) == nil else { return }
     write(value, at: new)
   }

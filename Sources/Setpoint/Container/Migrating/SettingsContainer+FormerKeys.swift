@@ -31,6 +31,7 @@ extension SettingsContainer {
         var store = try MigratedStore(connection)
         for setting in settings {
           let formerKeys = state.freeFormerKeys(of: setting).filter { !keys.contains($0) }
+          for key in formerKeys { store.prepare(key, like: setting) }
           try store.takeOver(setting.key, from: formerKeys)
         }
         hasChangedValues = store.hasChangedValues
