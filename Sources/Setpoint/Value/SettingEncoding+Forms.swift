@@ -20,7 +20,8 @@ extension SettingEncoding where Value: SettingStorable & Codable {
       try JSONReader.value(of: Array(json), keepsDigits: true)
     }
     return json(encoder, decoder, form) { stored in
-      [(Data(stored.description.utf8), form)]
+      let (text, numbers) = (stored.description, stored.textWithLongNumbers)
+      return (text == numbers ? [text] : [text, numbers]).map { (Data($0.utf8), form) }
     }
   }
 
@@ -279,6 +280,23 @@ extension RGBAColor {
       let white = components[0]
       self.init(red: white, green: white, blue: white, alpha: components[1])
     default: return nil
+    }
+  }
+}
+
+extension StoredValue {
+  /// The value as JSON, in which the numbers that are kept as texts are numbers again.
+  fileprivate var textWithLongNumbers: String {
+    switch self {
+    case .array(let elements):
+      return "[\(elements.map(\.textWithLongNumbers).joined(separator: ","))]"
+    case .dictionary(let members):
+      let texts = members.map { "\(StoredValue.string($0).description):\($1.textWithLongNumbers)" }
+      return "{\(texts.joined(separator: ","))}"
+    case .string(let text):
+      let number = try? JSONReader.value(of: Array(text.utf8), keepsDigits: true)
+      return number == self ? text : description
+    case .null, .bool, .int, .double, .date, .data: return description
     }
   }
 }

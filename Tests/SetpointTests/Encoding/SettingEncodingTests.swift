@@ -137,6 +137,24 @@ struct SettingEncodingTests {
     #expect(container[native] == date)
   }
 
+  private struct Invoice: Codable, Equatable {
+    var date: Date
+    var amount: Decimal
+    var number: UInt64
+  }
+
+  @Test func aLongNumberInTheJSONOfAnEncodingIsReadAgain() throws {
+    let none = Invoice(date: .distantPast, amount: 0, number: 0)
+    let setting = Setting("invoice", default: none, .encoding(.json))
+    let invoice = Invoice(
+      date: Date(timeIntervalSinceReferenceDate: 5),
+      amount: try #require(Decimal(string: "12345678901234567.89")), number: .max)
+    container(setting)[setting] = invoice
+    let again = container(setting)
+    #expect(again[setting] == invoice)
+    #expect(again.issues == [])
+  }
+
   @Test func elementsOfListsSetsAndDictionariesHaveAnEncodingOfTheirOwn() {
     let list = Setting("list", default: [Profile](), .encoding(.elements(.jsonText)))
     let set = Setting("set", default: Set<String>(), .encoding(.elements(.jsonText)))
