@@ -36,6 +36,16 @@ struct SettingFamilyTests {
     #expect(signature.identifier(of: Setting("accounts.x.signature", default: "")) == nil)
   }
 
+  @Test func aMemberTakesOverTheValueOfItsFormerKey() {
+    let renamed = SettingFamily("accounts.*.signature", default: "", .formerly("accounts.*.sig"))
+    let store = MemoryStore(["accounts.ada.sig": "A", "accounts.bob.sig": "B"])
+    let container = SettingsContainer(store: store) { renamed }
+    #expect(container.identifiers(of: renamed) == ["ada", "bob"])
+    #expect(container[renamed["ada"]] == "A")
+    #expect(container[renamed["bob"]] == "B")
+    #expect(container.issues == [])
+  }
+
   @Test func theMembersInAStoreAreListed() {
     let container = makeContainer(
       MemoryStore([

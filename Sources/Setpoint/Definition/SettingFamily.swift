@@ -24,7 +24,11 @@ public struct SettingFamily<Value: SettingStorable>: Sendable {
       metadata[FamilyDefinition.self] = family
       let naming = SettingTrait<Value> { declaration in
         declaration.metadata.keyPart = nil
-        if let identifier { declaration.metadata.label = identifier }
+        guard let identifier else { return }
+        declaration.metadata.label = identifier
+        declaration.metadata.formerKeys = declaration.metadata.formerKeys.compactMap {
+          KeyAffixes(pattern: $0)?.key(of: identifier)
+        }
       }
       return Setting(
         family.key(of: identifier ?? "*"), default: value, metadata: metadata,
@@ -106,7 +110,7 @@ package final class FamilyDefinition: Sendable {
     return LabelDerivation.label(forKey: affixes.suffix.isEmpty ? affixes.prefix : template.key)
   }
 
-  func key(of identifier: String) -> String { affixes.prefix + identifier + affixes.suffix }
+  func key(of identifier: String) -> String { affixes.key(of: identifier) }
 
   package func identifier(ofKey key: String) -> String? { affixes.middle(of: key) }
 
@@ -138,6 +142,8 @@ package struct KeyAffixes: Sendable, Hashable {
     self.init(
       prefix: String(pattern[..<star]), suffix: String(pattern[pattern.index(after: star)...]))
   }
+
+  func key(of identifier: String) -> String { prefix + identifier + suffix }
 
   /// The number of bytes. Of several affixes, the longest ones are the most specific.
   var count: Int { prefix.utf8.count + suffix.utf8.count }

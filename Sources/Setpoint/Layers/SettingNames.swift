@@ -88,6 +88,14 @@ extension FamilyDefinition {
     guard let names, !names.areKeys else { return affixes }
     return KeyAffixes(pattern: names.name(of: template)) ?? affixes
   }
+
+  /// Returns the affixes of the names that the members had in earlier versions.
+  func formerAffixes(in names: SettingNames?) -> [KeyAffixes] {
+    let template = template
+    return template.formerKeys.compactMap { key in
+      KeyAffixes(pattern: names?.name(of: template.formerly(key)) ?? key)
+    }
+  }
 }
 
 /// The words of a setting's key, from which its names outside the program are made.

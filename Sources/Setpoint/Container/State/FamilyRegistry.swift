@@ -66,7 +66,11 @@ struct FamilyRegistry {
 
   /// Returns the affixes of all families, for finding members by their names.
   func affixes(in names: SettingNames?) -> FamilyAffixes {
-    FamilyAffixes(families.map { ($0.definition, $0.definition.affixes(in: names)) })
+    FamilyAffixes(
+      families.flatMap { entry in
+        let family = entry.definition
+        return ([family.affixes(in: names)] + family.formerAffixes(in: names)).map { (family, $0) }
+      })
   }
 }
 
