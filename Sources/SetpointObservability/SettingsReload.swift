@@ -15,7 +15,7 @@
     /// Reads all stores, files and policies again, and asks other machines for their values.
     func reload() async -> SettingsReload {
       let start = ContinuousClock.now
-      async let refresh: Void = runBlocking { self.refresh() }
+      async let refresh: Void = refreshUntilSettled()
       let failed: [any ConnectedValues] = await withTaskGroup(of: (any ConnectedValues)?.self) {
         group in
         for values in connectedValues {
@@ -31,6 +31,15 @@
       return SettingsReload(
         failedSources: Set(sources + failed.map(\.connectionName)).sorted(),
         duration: .now - start)
+    }
+
+    /// Reads all stores and files again, repeatedly while a program is saving one, for about a second.
+    private func refreshUntilSettled() async {
+      for attempt in 0..<5 {
+        if attempt > 0 { try? await Task.sleep(for: .milliseconds(200)) }
+        await runBlocking { self.refresh() }
+        if !hasUnsettledStores { return }
+      }
     }
   }
 #endif

@@ -69,6 +69,28 @@
       #expect(try metrics.expectTimer("setpoint.reload.duration").values.count == 2)
     }
 
+    @Test func aSettingsFileThatIsDamagedWhenTheSignalArrivesIsNamed() async throws {
+      let socket = try NotificationSocket(folder.appending("notify").path)
+      let file = folder.appending("settings.json")
+      try Data(#"{"size": 1}"#.utf8).write(to: file)
+      let container = SettingsContainer(store: .file(at: file)) { Setting("size", default: 0) }
+      container.reportIssues(to: .none)
+      let log = EventLog()
+      let daemon = SettingsDaemon(
+        container, logger: log.logger, notifications: ServiceNotifications(socket: socket.address))
+      let group = TestGroup([daemon])
+      async let run: Void = group.run()
+      #expect(await socket.next() == "READY=1")
+      try Data(#"{"size": 2, "#.utf8).write(to: file)
+      kill(getpid(), SIGHUP)
+      #expect(await socket.next().hasPrefix("RELOADING=1"))
+      #expect(await socket.next() == "READY=1")
+      await group.shutDown()
+      try await run
+      #expect(log.lines.count { $0.contains("setpoint.outcome=incomplete") } == 1)
+      #expect(!log.lines.contains { $0.contains("setpoint.outcome=complete") })
+    }
+
     @Test func theProgramIsReadyAfterItsClosure() async throws {
       let socket = try NotificationSocket("@setpoint-\(UUID())")
       let clock = TestClock()

@@ -4,4 +4,10 @@ package protocol MonitoredStore: Sendable {
   var monitoredName: String { get }
   /// The reason why the store can't be used; `nil` if it can.
   var failure: SettingsIssue? { get }
+  /// Whether the store's file may be incomplete because a program is saving it.
+  var isUnsettled: Bool { get }
+}
+
+extension MonitoredStore {
+  package var isUnsettled: Bool { false }
 }

@@ -41,6 +41,9 @@ extension SettingsContainer {
     stores.all.compactMap { $0.store.unnamed as? any MonitoredStore }
   }
 
+  /// Whether the file of a store may be incomplete because a program is saving it.
+  package var hasUnsettledStores: Bool { monitoredStores.contains(where: \.isUnsettled) }
+
   /// The error of the first store that can't be read or written; `nil` if there is none.
   package var storeFailure: SettingsError? {
     monitoredStores.lazy.compactMap(\.failure?.error).first

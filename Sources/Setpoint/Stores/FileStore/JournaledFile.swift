@@ -142,6 +142,9 @@ extension JournaledFile {
 
   var problem: FileProblem? { reading { $0.problem } }
 
+  /// Whether the file may be incomplete because an editor is saving it.
+  var isInDoubt: Bool { reading { $0.isInDoubt } }
+
   /// Whether values were written that aren't in the settings file.
   var isPending: Bool { schedule.isPending }
 
