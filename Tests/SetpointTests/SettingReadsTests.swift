@@ -45,6 +45,19 @@ struct SettingReadsTests {
     #expect(counts(in: container) == [5, 3, 2])
   }
 
+  @Test func conditionsOfWhatIsShownDoNotCount() {
+    let flag = Setting("flag", default: true)
+    let row = Setting("row", default: 1, .visible { $0[flag] }, .enabled { $0[flag] })
+    let container = SettingsContainer(store: .memory) {
+      flag
+      row
+    }
+    container.recordReads()
+    #expect(row.visibleWhen?(container) == true)
+    #expect(row.enabledWhen?(container) == true)
+    #expect(container.reads.map(\.count) == [0, 0])
+  }
+
   @Test func readsNameTheLayerOfTheValueAndTheirTimes() throws {
     let container = makeContainer()
     container.recordReads()

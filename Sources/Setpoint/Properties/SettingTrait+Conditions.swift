@@ -6,7 +6,7 @@ extension SettingTrait {
   public static func visible(
     when condition: @escaping @Sendable (SettingsContainer) -> Bool
   ) -> Self {
-    conditions { $0.visibleWhen = condition }
+    conditions { $0.visibleWhen = ReadLog.unrecorded(condition) }
   }
 
   /// Shows the setting only while `condition` returns true for the settings of a class:
@@ -32,7 +32,7 @@ extension SettingTrait {
   public static func enabled(
     when condition: @escaping @Sendable (SettingsContainer) -> Bool
   ) -> Self {
-    conditions { $0.enabledWhen = condition }
+    conditions { $0.enabledWhen = ReadLog.unrecorded(condition) }
   }
 
   /// Disables the control of the setting while `condition` returns `false` for the settings of a
@@ -92,7 +92,8 @@ extension ConditionallyVisible {
     when condition: @escaping @Sendable (SettingsContainer) -> Bool
   ) -> Self {
     var copy = self
-    copy.attachments[SettingConditions.self] = SettingConditions(visibleWhen: condition)
+    copy.attachments[SettingConditions.self] = SettingConditions(
+      visibleWhen: ReadLog.unrecorded(condition))
     return copy
   }
 

@@ -40,6 +40,18 @@ public struct SettingReads: Sendable, Hashable {
 package final class ReadLog: Sendable {
   /// The log of all containers that are created meanwhile, except drafts; `nil` for none.
   @TaskLocal package static var current: ReadLog?
+  /// Whether reads aren't recorded, because they decide what surfaces show.
+  @TaskLocal static var isPaused = false
+
+  /// Returns a closure whose reads aren't recorded.
+  static func unrecorded<Result>(
+    _ read: @escaping @Sendable (SettingsContainer) -> Result
+  ) -> @Sendable (SettingsContainer) -> Result {
+    { container in
+      guard container.state.recordsReads else { return read(container) }
+      return $isPaused.withValue(true) { read(container) }
+    }
+  }
 
   private let contents = Mutex(Contents())
 

@@ -353,7 +353,8 @@ extension ContainerState {
 
 extension ContainerState.Contents {
   fileprivate func noteRead(of slot: SettingSlot) {
-    readLog?.note(slot.definition.key, in: slot.resolution.layer)
+    guard let readLog, !ReadLog.isPaused else { return }
+    readLog.note(slot.definition.key, in: slot.resolution.layer)
   }
 }
 
