@@ -7,7 +7,8 @@
     /// YAML. The type of the setting decides what a plain value is: `no` is false for a Boolean
     /// setting and the text `no` for a text, `1.10` is a number or a text, and `2026-11-21` a date.
     ///
-    /// A quoted value is a text. `~`, `null` and an empty value are no value. In lists, dictionaries
+    /// A quoted value is a text. `~`, `null` and an empty value are null, which only an optional
+    /// setting accepts. In lists, dictionaries
     /// and structs, the type of the element decides in the same way; there, `~` is `nil` if the
     /// element is optional, and a text if it is one. Where no setting determines the type, plain
     /// values follow the core schema of YAML 1.2, and dates remain texts.

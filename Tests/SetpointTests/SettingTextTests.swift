@@ -59,6 +59,27 @@ struct SettingTextTests {
     #expect(container[setting] == .distantPast)
   }
 
+  @Test func spacesAreNoValueUnlessTheSettingIsText() throws {
+    let container = SettingsContainer(store: .memory)
+    let day = Setting("day", default: Date?.some(.distantPast))
+    let count = Setting("count", default: Int?.some(1))
+    let name = Setting("name", default: String?.some("Ada"))
+    try container.set(text: " ", for: day)
+    try container.set(text: "\t ", for: count)
+    try container.set(text: " ", for: name)
+    #expect(container[day] == nil)
+    #expect(container[count] == nil)
+    #expect(container[name] == " ")
+  }
+
+  @Test(arguments: ["1e-400", "1e-129"])
+  func aDecimalThatIsTooSmallIsRefused(text: String) {
+    let container = SettingsContainer(store: .memory)
+    let amount = Setting("amount", default: Decimal(1))
+    #expect(throws: SettingsError.self) { try container.set(text: text, for: amount) }
+    #expect(container[amount] == 1)
+  }
+
   @Test func aLeapDayIsReadInLeapYearsOnly() throws {
     let setting = Setting("day", default: Date.distantPast)
     try container.set(text: "2024-02-29", for: setting)

@@ -126,6 +126,7 @@ struct SourceTests {
         "tehme": SourceValue("dark", at: .file("/etc/defaults.json", line: 5)),
         "colour": SourceValue("red"),
         "token": SourceValue(7),
+        "$schema": SourceValue("defaults.schema.json"),
       ]))
     let issues = await container.read(source)
     #expect(container[size] == 14)

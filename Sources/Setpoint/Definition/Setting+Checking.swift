@@ -89,7 +89,7 @@ extension SettingDefinition {
   /// Returns the stored value of a text in which a list is JSON.
   func editedValue(of text: String) throws(SettingsError) -> StoredValue {
     if let option = option(named: text) { return option.value }
-    if isOptional, text.isEmpty { return .null }
+    if isOptional, (kind == .string ? text : text.trimmed).isEmpty { return .null }
     var number = SettingText.storedValue(of: text, kind: kind)
     if number == nil { number = try quantity(of: text) }
     guard let value = number else {

@@ -41,6 +41,8 @@ struct DecimalDigits: Equatable {
   /// The power of ten of the last digit.
   private let exponent: Int
 
+  var isZero: Bool { digits.isEmpty }
+
   /// Parses digits with an optional sign, point and exponent.
   init?(_ text: String) {
     let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { "eE".contains($0) }

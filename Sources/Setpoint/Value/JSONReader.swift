@@ -136,7 +136,7 @@ struct JSONReader {
     let text = String(decoding: scanner.bytes[location], as: UTF8.self)
     if isWhole, text != "-0" { return Int64(text).map(StoredValue.int) ?? .string(text) }
     guard let value = Double(text), value.isFinite else {
-      throw scanner.error("the number \(text) is too large", at: location.lowerBound)
+      throw scanner.error("the number is too large", at: location.lowerBound)
     }
     return keepsDigits ? SettingText.number(text) ?? .double(value) : .double(value)
   }

@@ -83,7 +83,7 @@ extension RGBAColor: LosslessStringConvertible {
   private init?(colorFunction text: String) {
     guard text.hasPrefix("color(srgb "), text.hasSuffix(")") else { return nil }
     let parts = text.dropFirst(11).dropLast().split(separator: " ").filter { $0 != "/" }
-    let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
+    let numbers = parts.compactMap { Double(decimal: $0) }
     guard numbers.count == parts.count, (3...4).contains(numbers.count) else { return nil }
     self.init(
       red: numbers[0], green: numbers[1], blue: numbers[2],

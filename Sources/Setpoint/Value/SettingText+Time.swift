@@ -30,7 +30,7 @@ extension Date {
   /// second, and for one outside the years 1 to 9999.
   package init?(settingText text: String) {
     if text.hasPrefix("@") {
-      guard let seconds = Double(text.dropFirst()), seconds.isFinite else { return nil }
+      guard let seconds = Double(decimal: text.dropFirst()) else { return nil }
       self.init(timeIntervalSinceReferenceDate: seconds)
       return
     }
@@ -57,6 +57,14 @@ extension Date {
 }
 
 extension Double {
+  /// Creates a number from decimal digits. Returns `nil` for one that is infinite.
+  init?(decimal text: Substring) {
+    guard DecimalDigits(String(text)) != nil, let value = Double(text), value.isFinite else {
+      return nil
+    }
+    self = value
+  }
+
   /// Returns the first `count` decimals of a number from 0 to 1, rounded.
   fileprivate func decimals(_ count: Int) -> String {
     var scale = 1.0
@@ -67,7 +75,8 @@ extension Double {
 }
 
 extension Character {
-  package var isASCIIDigit: Bool { "0" <= self && self <= "9" }
+  /// Whether the character is one of the digits 0 to 9, without a combining mark.
+  package var isASCIIDigit: Bool { asciiValue.map { 0x30...0x39 ~= $0 } ?? false }
 }
 
 /// The components of an ISO 8601 date: `2026-11-21`, `2026-11-21T07:30`,

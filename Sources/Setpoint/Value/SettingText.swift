@@ -44,7 +44,7 @@ package enum SettingText {
       return nil
     }
     // Zero has no sign for people.
-    if value == 0 { return .double(0) }
+    if value == 0 { return digits.isZero ? .double(0) : .string(text) }
     return DecimalDigits(value.description) == digits ? .double(value) : .string(text)
   }
 }

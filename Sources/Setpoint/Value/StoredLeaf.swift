@@ -252,7 +252,13 @@ extension Data: StoredLeaf {
   init?(stored: StoredValue) {
     switch stored {
     case .data(let value): self = value
-    case .string(let text): self.init(base64Encoded: text.trimmed)
+    case .string(let text):
+      let text = text.trimmed
+      // Foundation on Linux accepts padding anywhere.
+      guard text.utf8.count.isMultiple(of: 4),
+        !text.utf8.dropLast(2).contains(UInt8(ascii: "="))
+      else { return nil }
+      self.init(base64Encoded: text)
     default: return nil
     }
   }

@@ -21,7 +21,8 @@ struct UnknownKeys: Sendable {
   ) {
     self.source = source.source.name
     self.origin = origin
-    let unknown = Set(reading.values.keys).subtracting(known).sorted()
+    let unknown = Set(reading.values.keys).subtracting(known)
+      .filter { !SettingsContainer.reserves($0) }.sorted()
     groupPaths = Set(unknown.flatMap(\.groupPaths))
     var suggestions = KeySuggestions(from: known)
     for key in unknown.prefix(KeySuggestions.maximumCount) {
