@@ -31,6 +31,7 @@ class Controls:
 
     def expect_stored(self, key, value):
         def kept():
+            self.page.evaluate("0")  # Playwright passes requests on only while it is called.
             return self.stored.bytes and self.stored.values.get(key)
 
         assert eventually(lambda: kept() == value), f"{key} is {kept()!r}."
@@ -456,15 +457,28 @@ def test_a_half_typed_element_survives_an_external_change(open_gallery, stored):
 
 @pytest.fixture
 def slow_lists(open_gallery, stored):
-    """The page of lists on a slow connection, and the statuses of the responses to its rows."""
+    """The page of lists on a slow connection, the statuses of the responses to its rows, and a function that lets through
+    what the page has sent so far."""
     page = open_gallery()
     page.goto("pages/lists")
     row(page, "lists.feeds").wait_for()
-    make_slow(page)
-    statuses = []
+    statuses, held, released = [], [], []
+
+    def pass_on(route):
+        if route.request.method == "POST" and not released:
+            held.append(route)
+        else:
+            route.continue_()
+
+    def release():
+        released.append(True)
+        for route in held:
+            route.continue_()
+
+    page.route("**/*", pass_on)
     page.on("response", lambda response: statuses.append(response.status)
             if response.request.method == "POST" else None)
-    return Controls(page, stored, True), statuses
+    return Controls(page, stored, True), statuses, release
 
 
 def make_slow(page):
@@ -487,7 +501,7 @@ A, B = "https://example.org/a", "https://example.org/b"
     ([("edit", 1, ""), ("edit", 2, "y"), ("leave",)], ["y"]),
 ])
 def test_quick_changes_of_a_list_are_all_made_on_a_slow_connection(slow_lists, steps, expected):
-    controls, statuses = slow_lists
+    controls, statuses, release = slow_lists
     page, here = controls.page, row(controls.page, "lists.feeds")
     for kind, *arguments in steps:
         if kind == "edit":
@@ -500,6 +514,7 @@ def test_quick_changes_of_a_list_are_all_made_on_a_slow_connection(slow_lists, s
             here.get_by_role("button", name=arguments[0]).dblclick()
         else:
             page.keyboard.press("Tab")
+    release()
     controls.expect_stored("lists.feeds", expected)
     expect_elements(page, "Feeds", *expected)
     assert set(statuses) == {200}
