@@ -37,6 +37,8 @@
         let draft = container.draft()
         do {
           try file.edit(for: Provider.self)
+          // What others have stored meanwhile is a conflict.
+          container.refresh()
           try stage(file.text(for: Provider.self), over: opened, in: draft)
           try draft.commit(after: review, for: Provider.self)
         } catch {
