@@ -137,6 +137,36 @@ struct StrictTests {
     try container.validate()
   }
 
+  @Test func aMistakeInAGroupOfAStrictFileIsListedOnce() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.appending("settings.json")
+    try #"{"accounts": {"ada": {"signatur": "x"}}, "unknown": {"deep": {"key": 1}}}"#.write(
+      to: file, atomically: true, encoding: .utf8)
+    let container = SettingsContainer(store: FileStore(at: file).strict) {
+      SettingFamily("accounts.*.signature", default: "")
+    }
+    let error = #expect(throws: SettingsValidationError.self) { try container.validate() }
+    #expect(error?.issues.map { $0.key ?? "" } == ["accounts.ada.signatur", "unknown.deep.key"])
+  }
+
+  @Test func aSuggestionIsANameInTheStoreOrSource() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.appending("settings.json")
+    try #"{"proxy_url": {"host_nam": "q"}}"#.write(to: file, atomically: true, encoding: .utf8)
+    let host = Setting("proxyURL.hostName", default: "")
+    let containers = [
+      SettingsContainer(store: FileStore(at: file), names: .snakeCase) { host },
+      SettingsContainer(
+        store: .memory, layers: SettingsLayers(sources: [FileSource(at: file)]), names: .snakeCase
+      ) { host },
+    ]
+    for container in containers {
+      container.reportIssues(to: .none)
+      let issue = try #require(container.issues.first { $0.code == .unknownKey })
+      #expect(issue.description.contains("Did you mean 'proxy_url.host_name'?"))
+    }
+  }
+
   @Test func aStrictFileRepeatsNoKey() throws {
     let folder = try TemporaryFolder()
     let file = folder.appending("settings.json")

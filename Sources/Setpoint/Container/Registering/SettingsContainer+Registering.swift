@@ -169,8 +169,9 @@ extension SettingsContainer {
     let knownBytes = Set(known.map(StoreKey.init))
     let unknown = stored.filter { !knownBytes.contains(StoreKey($0)) }
       .subtracting(keysKnown(to: stores.standard, of: stored)).sorted()
+    let names = known.map(stores.standard.name(ofKey:))
     for key in unknown.prefix(KeySuggestions.maximumCount) {
-      guard let nearest = nearest(to: key, in: known, limit: 2), !isGroup(key), !state.isPart(key)
+      guard let nearest = nearest(to: key, in: names, limit: 2), !isGroup(key), !state.isPart(key)
       else { continue }
       report(SettingsIssue(.unknownStoredKey(key, nearest: nearest)))
     }

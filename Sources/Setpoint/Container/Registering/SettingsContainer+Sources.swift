@@ -172,7 +172,9 @@ extension SettingsContainer {
   ) -> UnknownKeys {
     guard reading.isComplete else { return UnknownKeys() }
     let origin = SettingOrigin(source.layer, source: source.source.name, date: date)
-    return UnknownKeys(in: reading, of: source, known: state.keys, origin: origin)
+    // The unknown ones are names.
+    let names = source.names.map { names in state.slots.map { names.name(of: $0.definition) } }
+    return UnknownKeys(in: reading, of: source, known: state.keys, names: names, origin: origin)
   }
 
   /// Returns the values of a setting in sources, including those under its former keys. Calls code

@@ -72,9 +72,10 @@ extension SettingsContainer {
     let settings = state.slots.filter { $0.connection === connection }.map(\.definition)
     let other = keysKnown(to: connection, of: stored)
     let known = StoredNames(settings, others: other, in: connection)
-    let unknown = Set(
-      names.filter { !Self.reserves($0) }.flatMap { known.unknownNames(atAndBelow: $0) }
-    ).sorted()
+    let all = Set(
+      names.filter { !Self.reserves($0) }.flatMap { known.unknownNames(atAndBelow: $0) })
+    // The members of a group, not the group, too.
+    let unknown = all.subtracting(all.flatMap(\.groupPaths)).sorted()
     var suggestions = KeySuggestions(from: known.settingNames)
     return unknown.prefix(KeySuggestions.maximumCount).map { name in
       SettingsIssue(

@@ -15,16 +15,19 @@ struct UnknownKeys: Sendable {
 
   /// Creates the issues for the keys of a reading. Compares keys; no lock may be held.
   ///
-  /// - Parameter known: The keys of settings.
+  /// - Parameters:
+  ///   - known: The keys of settings.
+  ///   - names: The names of settings in the source; `nil` if they are the keys.
   init(
-    in reading: SettingsReading, of source: RegisteredSource, known: [String], origin: SettingOrigin
+    in reading: SettingsReading, of source: RegisteredSource, known: [String], names: [String]?,
+    origin: SettingOrigin
   ) {
     self.source = source.source.name
     self.origin = origin
     let unknown = Set(reading.values.keys).subtracting(known)
       .filter { !SettingsContainer.reserves($0) }.sorted()
     groupPaths = Set(unknown.flatMap(\.groupPaths))
-    var suggestions = KeySuggestions(from: known)
+    var suggestions = KeySuggestions(from: names ?? known)
     for key in unknown.prefix(KeySuggestions.maximumCount) {
       let origin = SettingOrigin(
         origin.layer, source: origin.source, location: reading.values[key]?.location,
