@@ -169,6 +169,7 @@ extension SettingsContainer {
     let knownBytes = Set(known.map(StoreKey.init))
     let unknown = stored.filter { !knownBytes.contains(StoreKey($0)) }
       .subtracting(keysKnown(to: stores.standard, of: stored)).sorted()
+    guard !unknown.isEmpty else { return }
     let names = known.map(stores.standard.name(ofKey:))
     for key in unknown.prefix(KeySuggestions.maximumCount) {
       guard let nearest = nearest(to: key, in: names, limit: 2), !isGroup(key), !state.isPart(key)
