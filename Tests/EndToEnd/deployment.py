@@ -1,5 +1,6 @@
 """The reader as a service or in a container: its unit and its Containerfile, and namespaces like those that run them."""
 
+import contextlib
 import json
 import os
 import re
@@ -151,7 +152,9 @@ class RunningService(RunningPanel):
 
     def kill(self):
         """Ends the process as the removal of a container does."""
-        self.process.kill()
+        if self.process.poll() is None:
+            with contextlib.suppress(ProcessLookupError):
+                self.send(signal.SIGKILL)
         self.process.wait()
         self.process.stdout.close()
 
