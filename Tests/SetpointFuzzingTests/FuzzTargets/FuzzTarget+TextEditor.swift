@@ -71,8 +71,12 @@ extension FuzzTarget {
     }
     let removesComments = changes.keys.contains { key in
       text.locations(of: key).contains { location in
-        text.bytes[location.member.keyRange.lowerBound..<location.member.end].contains(
-          UInt8(ascii: "/"))
+        let object = location.object
+        // Members that are repeated are removed, too.
+        return (object.earlierPositions(of: location.position) + [location.position]).contains {
+          let member = object.members[$0]
+          return text.bytes[member.keyRange.lowerBound..<member.end].contains(UInt8(ascii: "/"))
+        }
       }
     }
     if !removesComments, comments(in: text.bytes) != comments(in: edited.bytes) {
