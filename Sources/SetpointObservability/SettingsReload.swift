@@ -15,7 +15,7 @@
     /// Reads all stores, files and policies again, and asks other machines for their values.
     func reload() async -> SettingsReload {
       let start = ContinuousClock.now
-      async let refresh: Void = refreshUntilSettled()
+      async let refresh: Void = refreshEndingDoubts()
       let failed: [any ConnectedValues] = await withTaskGroup(of: (any ConnectedValues)?.self) {
         group in
         for values in connectedValues {
@@ -34,11 +34,11 @@
     }
 
     /// Reads all stores and files again, repeatedly while a program is saving one, for about a second.
-    private func refreshUntilSettled() async {
-      for attempt in 0..<5 {
-        if attempt > 0 { try? await Task.sleep(for: .milliseconds(200)) }
+    private func refreshEndingDoubts() async {
+      await runBlocking { self.refresh() }
+      for _ in 0..<4 where hasStoresInDoubt {
+        guard (try? await Task.sleep(for: .milliseconds(200))) != nil else { return }
         await runBlocking { self.refresh() }
-        if !hasUnsettledStores { return }
       }
     }
   }

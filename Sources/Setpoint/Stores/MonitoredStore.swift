@@ -5,9 +5,9 @@ package protocol MonitoredStore: Sendable {
   /// The reason why the store can't be used; `nil` if it can.
   var failure: SettingsIssue? { get }
   /// Whether the store's file may be incomplete because a program is saving it.
-  var isUnsettled: Bool { get }
+  var isInDoubt: Bool { get }
 }
 
 extension MonitoredStore {
-  package var isUnsettled: Bool { false }
+  package var isInDoubt: Bool { false }
 }

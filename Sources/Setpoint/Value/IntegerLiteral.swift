@@ -80,3 +80,13 @@ extension String {
     return digits.utf8.count >= 19 && Int64(self) == nil && digits.allSatisfy(\.isASCIIDigit)
   }
 }
+
+extension Double {
+  /// Creates a number from decimal digits. Returns `nil` for one that is infinite.
+  init?(decimal text: Substring) {
+    guard DecimalDigits(String(text)) != nil, let value = Double(text), value.isFinite else {
+      return nil
+    }
+    self = value
+  }
+}

@@ -57,14 +57,6 @@ extension Date {
 }
 
 extension Double {
-  /// Creates a number from decimal digits. Returns `nil` for one that is infinite.
-  init?(decimal text: Substring) {
-    guard DecimalDigits(String(text)) != nil, let value = Double(text), value.isFinite else {
-      return nil
-    }
-    self = value
-  }
-
   /// Returns the first `count` decimals of a number from 0 to 1, rounded.
   fileprivate func decimals(_ count: Int) -> String {
     var scale = 1.0

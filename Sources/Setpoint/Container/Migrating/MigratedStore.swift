@@ -38,23 +38,20 @@ struct MigratedStore {
     return value
   }
 
-  /// Prepares the store for a value of a type, unless the value was read before: the store might
-  /// now read it in another form, and the write would be a conflict.
+  /// Prepares the store for a value of a type; see ``prepare(_:like:)``.
   func prepare<Value: SettingStorable>(_ key: String, as type: Value.Type) {
-    guard values[key] == nil else { return }
-    let store = connection.store
-    // The name of the key depends on the traits of the app's own setting.
-    let name = store.exactly(NamedStore.self)?.name(ofKey: key) ?? key
     let declaration = DeclarationLocation(fileID: #fileID, line: #line)
     let setting = Setting<Value?>(
-      name, default: nil, metadata: SettingMetadata(declaration: declaration), traits: [])
-    _ = store.unnamed.prepare(for: setting)
+      key, default: nil, metadata: SettingMetadata(declaration: declaration), traits: [])
+    prepare(key, like: setting)
   }
 
-  /// Prepares the store for a value that was stored for a setting under another key, or in another store.
+  /// Prepares the store for a value like those of a setting, unless the value was read before: the
+  /// store might now read it in another form, and the write would be a conflict.
   func prepare(_ key: String, like setting: SettingDefinition) {
     guard values[key] == nil else { return }
     let store = connection.store
+    // The name of the key depends on the traits of the app's own setting.
     let name = store.exactly(NamedStore.self)?.name(ofKey: key) ?? key
     _ = store.unnamed.prepare(for: setting.formerly(name))
   }

@@ -122,13 +122,14 @@ extension MigrationValues {
     guard let location = location(key.settingKey, store) else { return }
     trace.converted.insert(location)
     let setting = locations.setting(at: location)
-    if let setting = setting as? Setting<Old> {
-      stores[location.store].prepare(location.key, like: setting)
+    let oldSetting = setting as? Setting<Old>
+    if let oldSetting {
+      stores[location.store].prepare(location.key, like: oldSetting)
     } else {
       stores[location.store].prepare(location.key, as: Old.self)
     }
     guard let stored = value(at: location),
-      let old = (setting as? Setting<Old>).flatMap({ try? $0.value(ofForm: stored) })
+      let old = (try? oldSetting?.value(ofForm: stored))
         ?? (try? ValueEncoding<Old>().decoded(stored))
     else {
       return

@@ -42,7 +42,7 @@ extension SettingsContainer {
   }
 
   /// Whether the file of a store may be incomplete because a program is saving it.
-  package var hasUnsettledStores: Bool { monitoredStores.contains(where: \.isUnsettled) }
+  package var hasStoresInDoubt: Bool { monitoredStores.contains(where: \.isInDoubt) }
 
   /// The error of the first store that can't be read or written; `nil` if there is none.
   package var storeFailure: SettingsError? {

@@ -64,9 +64,7 @@ extension SettingDefinition {
       origin: origin, stored: stored, decoded: decoded,
       lock: origin.layer == .managed ? value.lock : nil)
   }
-}
 
-extension SettingDefinition {
   /// Returns the stored value of a text in a source: a text that a person would type, or the JSON text of
   /// an encoded form, such as a number for a date.
   package func storedValue(inSource text: String) throws(SettingsError) -> StoredValue {

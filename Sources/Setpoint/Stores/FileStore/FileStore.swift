@@ -297,7 +297,7 @@ extension FileStore {
 extension FileStore: MonitoredStore {
   package var monitoredName: String { url.path }
 
-  package var isUnsettled: Bool { file.isInDoubt }
+  package var isInDoubt: Bool { file.isInDoubt }
 
   package var failure: SettingsIssue? {
     issue(of: file.problem) ?? file.checkpointError.map { SettingsIssue(unsaved($0)) }
