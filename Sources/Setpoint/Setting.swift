@@ -35,7 +35,7 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
   ) {
     var declaration = SettingDeclaration(metadata: metadata, traits: traits)
     let key = declaration.metadata.takeKey(declaredAs: key)
-    let encoding = ValueEncoding<Value>()
+    let encoding = ValueEncoding<Value>(declaration.encoding)
     defaultValue = `default`
     let rule = declaration.rules.joined()
     checkRules = rule?.check
@@ -143,6 +143,11 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
 
   override func canonical(_ stored: StoredValue) -> StoredValue? {
     try? encoded(value(of: stored))
+  }
+
+  package override func withData(_ stored: StoredValue) -> StoredValue {
+    guard isEncoded else { return stored }
+    return (try? StoredValue(native: value(of: stored))) ?? stored
   }
 }
 

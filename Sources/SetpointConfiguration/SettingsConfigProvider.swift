@@ -105,7 +105,7 @@
   extension ConfigEntry? {
     fileprivate func result(forKey key: String, type: ConfigType) throws -> LookupResult {
       guard let self, self.value != .null else { return LookupResult(encodedKey: key, value: nil) }
-      guard let content = ConfigContent(self.value, as: type) else {
+      guard let content = ConfigContent(self.setting.withData(self.value), as: type) else {
         throw SettingsError(
           .wrongType, key: key, problem: "Setting '\(key)' isn't of the type \(type.rawValue).",
           recoverySuggestion: "Read it with its declared type.")

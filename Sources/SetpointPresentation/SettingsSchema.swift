@@ -95,13 +95,14 @@ public struct SettingsSchema: Sendable, Hashable {
     if !setting.options.isEmpty {
       return choice(of: setting.options).merging(setting.ruleSchema) { _, rule in rule }
     }
-    let schema = setting.listContent.map(list) ?? setting.kind.facts.schema()
+    let schema = setting.listContent.map { list(of: $0, setting.facts) } ?? setting.facts.schema()
     return schema.merging(setting.ruleSchema) { _, rule in rule }
   }
 
-  private static func list(of content: SettingListContent) -> [String: StoredValue] {
-    let element =
-      content.options.isEmpty ? content.kind.facts.schema() : choice(of: content.options)
+  private static func list(
+    of content: SettingListContent, _ facts: SettingKind.Facts
+  ) -> [String: StoredValue] {
+    let element = content.options.isEmpty ? facts.schema() : choice(of: content.options)
     var schema: [String: StoredValue] = ["type": "array", "items": .dictionary(element)]
     if content.isSet { schema["uniqueItems"] = true }
     return schema

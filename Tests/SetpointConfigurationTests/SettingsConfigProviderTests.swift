@@ -37,7 +37,7 @@
         Setting("bool", default: true)
         Setting("other.bool", default: false)
         Setting("bytes", default: magic)
-        Setting("other.bytes", default: magic2)
+        Setting("other.bytes", default: magic2, .encoding(.hexadecimal))
         Setting("stringy.array", default: ["Hello", "World"])
         Setting("other.stringy.array", default: ["Hello", "Swift"])
         Setting("inty.array", default: [42, 24])
@@ -47,7 +47,9 @@
         Setting("booly.array", default: [true, false])
         Setting("other.booly.array", default: [false, true, true])
         Setting("byteChunky.array", default: [magic, magic2])
-        Setting("other.byteChunky.array", default: [magic, magic2, magic])
+        Setting(
+          "other.byteChunky.array", default: [magic, magic2, magic],
+          .encoding(.elements(.hexadecimal)))
       }
       try await ProviderCompatTest(provider: SettingsConfigProvider(container)).runTest()
     }

@@ -51,14 +51,24 @@ extension SettingDefinition {
   ///   has no value of the setting's type in the format of ``SettingKind``.
   package func storedValue(of text: String) throws(SettingsError) -> StoredValue {
     if let value = members?.storedValue(of: text) { return value }
-    guard let listContent, !isListJSON(text) else { return try editedValue(of: text) }
+    guard listContent != nil, !isListJSON(text) else { return try editedValue(of: text) }
     return .array(
       try SettingText.elements(of: text).map { element throws(SettingsError) in
-        guard let value = listContent.storedValue(of: element) else {
+        guard let value = storedElement(of: element) else {
           throw .unreadableList(self, text)
         }
         return value
       })
+  }
+
+  /// Returns the stored value of the text of a list's element, or `nil` if the text has no value.
+  package func storedElement(of text: String) -> StoredValue? {
+    if listContent?.kind == .data, isEncoded,
+      case .array(let elements)? = canonical(.array([.string(text)]))
+    {
+      return elements.first
+    }
+    return listContent?.storedValue(of: text)
   }
 
   /// Returns the stored value of several texts. For a list, each text holds elements; otherwise the
@@ -90,6 +100,7 @@ extension SettingDefinition {
   func editedValue(of text: String) throws(SettingsError) -> StoredValue {
     if let option = option(named: text) { return option.value }
     if isOptional, (kind == .string ? text : text.trimmed).isEmpty { return .null }
+    if kind == .data, isEncoded, let value = canonical(.string(text)) { return value }
     var number = SettingText.storedValue(of: text, kind: kind)
     if number == nil { number = try quantity(of: text) }
     guard let value = number else {

@@ -96,6 +96,9 @@ public class SettingDefinition: @unchecked Sendable {
   /// if the value has another type.
   func canonical(_ stored: StoredValue) -> StoredValue? { stored }
 
+  /// Returns a value whose bytes are data instead of the text of the setting's encoding.
+  package func withData(_ stored: StoredValue) -> StoredValue { stored }
+
   /// Whether an encoding determines the form in which the store keeps values.
   var isEncoded: Bool { false }
 

@@ -413,7 +413,7 @@ extension SettingDefinition {
     }
     guard let bounds else {
       return listContent == nil
-        ? SettingText.recoverySuggestion(for: kind) : SettingsError.listForms
+        ? "Enter \(facts.phrase)." : SettingsError.listForms
     }
     let noun = kind == .date ? "date" : "number"
     let (lower, upper) = (text(ofBound: bounds.lowerBound), text(ofBound: bounds.upperBound))

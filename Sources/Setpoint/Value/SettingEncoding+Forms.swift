@@ -134,8 +134,8 @@ extension JSONEncoder {
 }
 
 extension SettingEncoding where Value: SettingStorable & SettingContent<Data> {
-  /// Bytes as text of two hexadecimal digits each, such as `00ff`. Environment variables, arguments
-  /// and other sources of text use it, too.
+  /// Bytes as text of two hexadecimal digits each, such as `00ff`. Sources, commands, panel and API
+  /// use it, too; they also read Base64.
   public static var hexadecimal: Self {
     text {
       $0.hexadecimal

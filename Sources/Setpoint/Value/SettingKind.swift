@@ -20,7 +20,7 @@
 /// | color | `#RGB`, `#RRGGBB`, `#RRGGBBAA`, `color(srgb r g b / a)` | the same |
 /// | uuid | the usual 36 characters | the same, in capitals |
 /// | duration | a number with `ms`, `s`, `min`, `h` or `d`; alone in seconds | seconds: `1.5 s` |
-/// | data | Base64 | the same |
+/// | data | Base64, or the text of the setting's encoding | the same |
 /// | structured | JSON | JSON on one line |
 ///
 /// The text of an enum value is its raw value, or the name of its case if there are no raw values.
@@ -120,11 +120,35 @@ extension SettingKind {
     }
   }
 
+}
+
+extension SettingKind.Facts {
   /// A value in a sentence, with examples: "a color such as #3366FF".
   package var phrase: String {
-    let facts = facts
-    return facts.examples.isEmpty
-      ? facts.noun : "\(facts.noun) such as \(facts.examples.joined(separator: " or "))"
+    examples.isEmpty ? noun : "\(noun) such as \(examples.joined(separator: " or "))"
+  }
+}
+
+extension SettingDefinition {
+  /// The facts about a value, or about each element of a list. The text of bytes depends on the
+  /// setting's encoding.
+  package var facts: SettingKind.Facts {
+    let kind = listContent?.kind ?? kind
+    guard kind == .data, isEncoded else { return kind.facts }
+    let bytes = StoredValue.data(Data([0, 255]))
+    let example = canonical(listContent == nil ? bytes : [bytes])?.texts.first
+    return example.map { SettingKind.Facts(Data.self, "data", $0) } ?? kind.facts
+  }
+}
+
+extension StoredValue {
+  /// The texts in the value.
+  fileprivate var texts: [String] {
+    switch self {
+    case .string(let text): [text]
+    case .array(let elements): elements.flatMap(\.texts)
+    default: []
+    }
   }
 }
 

@@ -32,11 +32,6 @@ package enum SettingText {
     kind == .structured && value != .null ? value.description : text(of: value)
   }
 
-  /// Returns a sentence that describes valid text for a setting of `kind`.
-  package static func recoverySuggestion(for kind: SettingKind) -> String {
-    "Enter \(kind.phrase)."
-  }
-
   /// Returns the stored value of a number. A number with more digits than a `Double` holds stays a
   /// text.
   static func number(_ text: String) -> StoredValue? {

@@ -4,8 +4,13 @@ struct ValueEncoding<Value: SettingStorable>: Sendable {
   private let leaf: (any StoredLeaf.Type)?
   /// The forms in which stores keep the values.
   let forms: ValueForms
+  /// The encoding of bytes as text, which replaces Base64 wherever values are text; `nil` for values
+  /// without bytes.
+  private let byteTexts: SettingEncoding<Value>.Coding?
 
-  init() {
+  /// - Parameter storeCoding: The form in which the setting's store keeps values; `nil` for the native
+  ///   representation.
+  init(_ storeCoding: SettingEncoding<Value>.Coding? = nil) {
     // Frequent types avoid the search for the conformance, which takes longer than the rest of a
     // declaration.
     leaf =
@@ -21,6 +26,7 @@ struct ValueEncoding<Value: SettingStorable>: Sendable {
         Value.self as? any StoredLeaf.Type
       }
     forms = if let leaf { leaf.hasOneForm ? .one : .asFound } else { ValueForms(of: Value.self) }
+    byteTexts = SettingKind.hasBytes(Value.self) ? storeCoding : nil
   }
 
   /// The kind of a type whose values have a single representation; otherwise `nil`.
@@ -35,6 +41,7 @@ struct ValueEncoding<Value: SettingStorable>: Sendable {
     } else if Value.self == Double.self {
       return try unsafe unsafeBitCast(value, to: Double.self).stored()
     } else {
+      if let text = try byteTexts?.encode(value), text.isText { return text }
       return try leaf?.stored(value) ?? StoredValue(native: value)
     }
   }
@@ -49,7 +56,11 @@ struct ValueEncoding<Value: SettingStorable>: Sendable {
     }
   }
 
-  func decoded(_ stored: StoredValue) throws -> Value { try stored.read(as: Value.self) }
+  func decoded(_ stored: StoredValue) throws -> Value {
+    // A text may be valid in both forms, such as "00ff".
+    if let byteTexts, stored.isText, let value = try? byteTexts.decode(stored) { return value }
+    return try stored.read(as: Value.self)
+  }
 
   /// Returns what a store keeps of a value: its native representation or another form.
   ///
@@ -83,6 +94,25 @@ enum ValueForms {
       case let list as any ListValue.Type: Self(of: list.elementType)
       default: .own
       }
+  }
+}
+
+extension SettingKind {
+  /// Returns whether the values of a type are bytes or lists of bytes.
+  fileprivate static func hasBytes(_ type: Any.Type) -> Bool {
+    let wrapped = (type as? any OptionalValue.Type)?.wrappedType ?? type
+    return SettingKind(of: (wrapped as? any ListValue.Type)?.elementType ?? wrapped) == .data
+  }
+}
+
+extension StoredValue {
+  /// Whether the value is a text or a list of texts.
+  fileprivate var isText: Bool {
+    switch self {
+    case .string: true
+    case .array(let elements): elements.allSatisfy(\.isText)
+    default: false
+    }
   }
 }
 

@@ -42,7 +42,7 @@ struct ManagedField {
         elementForm(of: option.value).map { Choice(value: $0, label: option.label) }
       }
     }
-    keywords = keywords(of: setting, kind)
+    keywords = keywords(of: setting)
     dates = self.type == .date ? setting.bounds : nil
     defaultValue = defaultForm(of: setting, in: container)
   }
@@ -85,9 +85,7 @@ struct ManagedField {
     }
   }
 
-  private func keywords(
-    of setting: SettingDefinition, _ kind: SettingKind
-  ) -> [String: StoredValue] {
+  private func keywords(of setting: SettingDefinition) -> [String: StoredValue] {
     var keywords = setting.ruleSchema
     let names: Set<String>
     switch type {
@@ -98,7 +96,7 @@ struct ManagedField {
     case .integer, .float: names = ["minimum", "maximum", "multipleOf"]
     case .string:
       names = ["minLength", "maxLength", "pattern"]
-      keywords.merge(kind.facts.schema()) { rule, _ in rule }
+      keywords.merge(setting.facts.schema()) { rule, _ in rule }
     case .boolean, .date: names = []
     }
     return keywords.filter { names.contains($0.key) }

@@ -170,11 +170,11 @@ private struct ReferenceBuilder {
   }
 
   private func values(of setting: SettingDefinition) -> String {
-    let noun = language.text(setting.kind.facts.noun)
-    let single = setting.bounds == nil ? language.text(of: setting.kind) : noun
+    let (facts, noun) = (setting.facts, language.text(setting.facts.noun))
+    let single = setting.bounds == nil ? language.text(of: facts) : noun
     let type =
-      setting.listContent.map {
-        language.text("a list, each element {kind}", ["kind": language.text(of: $0.kind)])
+      setting.listContent.map { _ in
+        language.text("a list, each element {kind}", ["kind": language.text(of: facts)])
       } ?? (setting.options.isEmpty ? single : language.text("one of the options"))
     let range = setting.bounds.map { bounds in
       language.text(

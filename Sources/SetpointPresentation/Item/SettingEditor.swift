@@ -302,9 +302,9 @@ extension SettingEditor {
     }
     guard let element = typed else {
       refusal = SettingsError(
-        .invalid, key: item.key, problem: SettingText.recoverySuggestion(for: content.kind),
+        .invalid, key: item.key, problem: "Enter \(item.setting.facts.phrase).",
         recoverySuggestion: nil,
-        message: MessageTemplate("Enter {kind}.", ["kind": item.language.text(of: content.kind)]))
+        message: MessageTemplate("Enter {kind}.", ["kind": item.language.text(of: item.setting.facts)]))
       return nil
     }
     if content.isSet, item.elements.contains(element) {

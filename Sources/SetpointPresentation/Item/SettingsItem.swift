@@ -234,7 +234,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
   /// - Throws: The error of a number that has two meanings in the language.
   package func element(of text: String) throws(SettingsError) -> StoredValue? {
     guard let kind = setting.listContent?.kind, !text.allSatisfy(\.isWhitespace) else { return nil }
-    return SettingText.storedValue(of: try portableText(text, kind: kind), kind: kind)
+    return setting.storedElement(of: try portableText(text, kind: kind))
   }
 
   /// Returns the text of an element in a text field, in the format of the language.

@@ -324,6 +324,7 @@ extension IncludedLanguage {
     "a number": "eine Zahl",
     "a value in JSON": "JSON",
     "a whole number": "eine ganze Zahl",
+    "data": "Daten",
     "data in Base64": "Daten in Base64",
     "or": "oder",
     "text": "Text",

@@ -55,7 +55,7 @@ extension SettingsLanguage {
     }
     guard let bounds = setting.bounds else {
       return setting.listContent == nil
-        ? text("Enter {kind}.", ["kind": text(of: setting.kind)])
+        ? text("Enter {kind}.", ["kind": text(of: setting.facts)])
         : text("Separate the elements with commas, or enter a list in JSON.")
     }
     return text(

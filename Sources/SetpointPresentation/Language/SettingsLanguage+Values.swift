@@ -35,9 +35,9 @@ extension SettingsLanguage {
       ? text("None") : (labels + [rest].compactMap(\.self)).joined(separator: ", ")
   }
 
-  /// Returns a value of a kind in a sentence, with examples: "a color such as #3366FF".
-  package func text(of kind: SettingKind) -> String {
-    let (noun, examples) = (text(kind.facts.noun), kind.facts.examples)
+  /// Returns a value in a sentence, with examples: "a color such as #3366FF".
+  package func text(of facts: SettingKind.Facts) -> String {
+    let (noun, examples) = (text(facts.noun), facts.examples)
     guard !examples.isEmpty else { return noun }
     return text(
       "{kind} such as {examples}",

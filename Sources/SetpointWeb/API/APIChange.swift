@@ -66,7 +66,8 @@ extension PanelProblem {
 
 extension APIChange {
   private static let values: [String: APISchema] = [
-    "value": .any.described("The value in JSON: a date as ISO 8601, data in Base64."),
+    "value": .any.described(
+      "The value in JSON: a date as ISO 8601, data as the text of its encoding or Base64."),
     "text": .text.described("The value as a person would type it."),
   ]
 

@@ -23,7 +23,7 @@ struct IncludedLanguageTests {
     #expect(french.text("Undo") == "Annuler")
     #expect(french.text("{count} changes", count: 0) == "0 modification")
     #expect(french.fieldText(of: .double(1.5), kind: .number) == "1,5")
-    #expect(french.text(of: .color) == "une couleur telle que #3366FF")
+    #expect(french.text(of: SettingKind.color.facts) == "une couleur telle que #3366FF")
     #expect(french.text("{count} results", count: 1) == "1 result", "the English text")
     #expect(Self.french.stem(Array("polices".utf8)[...]).count == 6)
   }

@@ -53,10 +53,9 @@ extension SettingDefinition {
         stored = value.texts.flatMap { typed(untyped, $0) } ?? untyped
       case .text(let text):
         stored = .string(text)
-        // Bytes may be text of another form than Base64, by which people enter them.
-        if kind != .data || !isEncoded { stored = try storedValue(inSource: text) }
+        stored = try storedValue(inSource: text)
       }
-      decoded = kind == .data && isEncoded ? try validateForm(stored) : try validate(stored)
+      decoded = try validate(stored)
     } catch {
       decoded = .invalid(SettingsIssue(error, origin: origin))
     }
