@@ -37,7 +37,7 @@
       let setting = try container.setting(forKey: String(parts[0]))
       let value =
         try parts.count == 2
-        ? container.resolved(setting).storedValue(of: String(parts[1])) : nil
+        ? Provider.storedValue(of: [String(parts[1])], for: setting, in: container) : nil
       try container.apply([SettingChange(setting, to: value)])
     }
   }

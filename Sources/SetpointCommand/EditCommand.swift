@@ -73,9 +73,9 @@
         .stage(in: draft)
       Provider.report(edited.warnings, in: draft.original)
       guard outcome.refusals.isEmpty else {
-        for refusal in outcome.refusals {
-          StandardError.print(
-            Provider.message(for: refusal.error, in: draft.original).escapingControls)
+        let errors = outcome.refusals.map(\.error)
+        for message in Provider.messages(for: errors, in: draft.original) {
+          StandardError.print(message)
         }
         throw Provider.failure("The text isn't valid. Nothing was applied.")
       }

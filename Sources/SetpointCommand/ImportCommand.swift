@@ -46,8 +46,7 @@
 
     /// Prints the reasons for omitting values to standard error.
     static func report(omitted errors: [SettingsError], in container: SettingsContainer) {
-      for error in errors {
-        let reason = message(for: error, in: container).escapingControls
+      for reason in messages(for: errors, in: container) {
         StandardError.print(language.text("Omitted: {reason}", ["reason": reason]))
       }
     }

@@ -21,7 +21,7 @@
         let setting = try container.setting(forKey: change.key)
         let texts = try change.texts()
         do {
-          let value = try container.resolved(setting).storedValue(of: texts)
+          let value = try Provider.storedValue(of: texts, for: setting, in: container)
           try container.apply([SettingChange(setting, to: value)])
         } catch let error as SettingsError {
           throw Self.failure(error, item(of: setting, in: container), in: container)
@@ -53,6 +53,24 @@
   }
 
   extension SettingsProvider {
+    /// Returns the stored value of texts: in the format of `SettingKind` or, if they have no value
+    /// there, in that of the language, such as `12,5`.
+    static func storedValue(
+      of texts: [String], for setting: SettingDefinition, in container: SettingsContainer
+    ) throws(SettingsError) -> StoredValue {
+      let setting = container.resolved(setting)
+      do throws(SettingsError) {
+        return try setting.storedValue(of: texts)
+      } catch {
+        let item = SettingsItem(setting, id: setting.key, in: container, language: language)
+        guard error.code == .unreadable,
+          let text = try? item.portableText(texts.joined(separator: " ")),
+          let value = try? setting.storedValue(of: text)
+        else { throw error }
+        return value
+      }
+    }
+
     package static func restartNote(for labels: [String]) -> String {
       language.text(
         "Takes effect after the app restarts: {settings}.",

@@ -103,11 +103,27 @@
       return language.message(for: error, about: setting.map { container.resolved($0) })
     }
 
+    /// Returns the message for each error once: that of a rule across settings is the same for each of
+    /// its settings.
+    static func messages(
+      for errors: [SettingsError], in container: SettingsContainer
+    ) -> [String] {
+      errors.map { message(for: $0, in: container).escapingControls }.distinct
+    }
+
     /// Returns a failure with a text in the language of the commands.
     package static func failure(_ english: String, _ values: [String: String] = [:])
       -> CommandFailure
     {
       CommandFailure(language.text(english, values))
+    }
+  }
+
+  extension [String] {
+    /// The texts without repetitions, in their order.
+    var distinct: [String] {
+      var known: Set<String> = []
+      return filter { known.insert($0).inserted }
     }
   }
 

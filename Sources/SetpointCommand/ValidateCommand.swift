@@ -46,8 +46,8 @@
       if result.isValid {
         StandardOutput.print(language.text("{name}: valid", ["name": result.name]).escapingControls)
       }
-      for problem in result.problems {
-        StandardOutput.print("\(result.name): \(problem.text)".escapingControls)
+      for text in result.problems.map(\.text).distinct {
+        StandardOutput.print("\(result.name): \(text)".escapingControls)
       }
     }
 

@@ -44,6 +44,31 @@
     func makeSettings() -> SettingsContainer { Self.container }
   }
 
+  private struct Measured: SettingsProvider {
+    static let language = SettingsLanguage.german
+    static let width = Setting("width", default: 12.5)
+    static let wait = Setting("wait", default: Duration.seconds(90))
+    static let container = SettingsContainer(store: .memory) {
+      width
+      wait
+    }
+    func makeSettings() -> SettingsContainer { Self.container }
+  }
+
+  private struct Ruled: SettingsProvider {
+    static let (low, high) = (Setting("low", default: 1), Setting("high", default: 2))
+    func makeSettings() -> SettingsContainer {
+      SettingsContainer(store: .memory) {
+        SettingsGroup("Limits") {
+          Self.low
+          Self.high
+        }
+        .rule(
+          SettingsRule(across: Self.low, Self.high, message: "Low must be below high.") { $0 < $1 })
+      }
+    }
+  }
+
   /// The texts of the package and of the app are all in ⟦brackets⟧.
   private struct Marked: SettingsProvider {
     static let language = SettingsLanguage("x-marked").translating { "⟦\($0)⟧" }
@@ -62,6 +87,36 @@
   }
 
   struct SettingsCommandTests {
+    @Test func valuesAreAcceptedAsTheLanguageWritesThem() throws {
+      func run(_ arguments: String...) throws {
+        var command = try SettingsCommand<Measured>.parseAsRoot(arguments)
+        try command.run()
+      }
+      try run("set", "width", "1.013,5")
+      #expect(Measured.container[Measured.width] == 1013.5)
+      // The format of scripts comes first.
+      try run("set", "width", "1.013")
+      #expect(Measured.container[Measured.width] == 1.013)
+      try run("apply", "width=14,5", "wait=1,5 min", "--yes")
+      #expect(Measured.container[Measured.width] == 14.5)
+      #expect(Measured.container[Measured.wait] == .seconds(90))
+      #expect(throws: (any Error).self) { try run("set", "width", "breit") }
+    }
+
+    @Test func aRuleAcrossSettingsIsNamedOnce() async throws {
+      let result = await #expect(
+        processExitsWith: .success, observing: [\.standardOutputContent]
+      ) {
+        let folder = try TemporaryFolder()
+        let file = folder.appending("values.json")
+        try Data(#"{"low": 5, "high": 3}"#.utf8).write(to: file)
+        var command = try SettingsCommand<Ruled>.parseAsRoot(["validate", file.path])
+        #expect(throws: ExitCode.failure) { try command.run() }
+      }
+      let printed = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+      #expect(printed.split(separator: "Low must be below high.").count == 2, "\(printed)")
+    }
+
     /// Without usage texts, which are ArgumentParser's.
     @Test func theOutputOfCommandsCanBeTranslated() async throws {
       let arguments = [

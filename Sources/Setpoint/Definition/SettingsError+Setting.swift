@@ -30,7 +30,7 @@ extension SettingsError {
     // The bounds alone wouldn't name the mistake.
     let rule = setting.missedKind(value)
     let limits =
-      setting.bounds == nil ? IntegerLimits(of: setting.valueType, missedBy: value) : nil
+      setting.bounds == nil ? NumberLimits(of: setting.valueType, missedBy: value) : nil
     let suggestions = [
       rule.map { "It isn't \($0)." },
       limits.map { "Enter \($0.phrase)." } ?? setting.recoverySuggestion(for: value, error),
@@ -39,7 +39,7 @@ extension SettingsError {
       .unreadable, key: setting.key,
       problem: "Invalid value \(given.map { "'\($0)' " } ?? "")for '\(setting.key)'.",
       recoverySuggestion: suggestions.compactMap(\.self).joined(separator: " "),
-      message: limits.map(MessageTemplate.init(limits:))
+      message: limits?.message
         ?? given.flatMap { given in
           rule.map { MessageTemplate("'{text}' isn't \($0).", ["text": given]) }
         })
@@ -349,11 +349,6 @@ extension SettingsError {
 }
 
 extension MessageTemplate {
-  fileprivate init(limits: IntegerLimits) {
-    self.init(
-      "Enter a number from {lower} to {upper}.", ["lower": limits.lower, "upper": limits.upper])
-  }
-
   fileprivate static func unknownKey(_ key: String, nearest: String?) -> MessageTemplate {
     guard let nearest else { return MessageTemplate("There is no setting '{key}'.", ["key": key]) }
     return MessageTemplate(
@@ -408,7 +403,7 @@ extension SettingDefinition {
   var recoverySuggestion: String {
     if members != nil, let suggestionOfElements { return suggestionOfElements }
     if !options.isEmpty {
-      let names = options.map { $0.value == .null ? $0.label : $0.text }
+      let names = options.map { $0.value == .null || $0.text.isEmpty ? $0.label : $0.text }
       return "Use one of: \(names.joined(separator: ", "))."
     }
     guard let bounds else {

@@ -23,6 +23,7 @@ package enum SettingText {
     case .date(let date): date.settingText
     case .data(let data): data.base64EncodedString()
     case .double(0): "0.0"
+    case .double(let number) where !number.isFinite: "\(number)"
     case .bool, .int, .double, .array, .dictionary: value.description
     }
   }

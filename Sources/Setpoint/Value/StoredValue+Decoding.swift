@@ -145,7 +145,7 @@ private struct StoredValueDecoder: Decoder {
   func mismatch(_ type: Any.Type) -> DecodingError {
     let advice = Self.noun(of: type).map { "; use \($0)" } ?? ""
     let problem =
-      IntegerLimits(of: type, missedBy: value).map { "use \($0.phrase)" }
+      NumberLimits(of: type, missedBy: value).map { "use \($0.phrase)" }
       ?? "found \(value.typeName)\(advice)"
     return .typeMismatch(type, .init(codingPath: codingPath, debugDescription: problem))
   }

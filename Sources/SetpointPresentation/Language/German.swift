@@ -416,6 +416,8 @@ extension IncludedLanguage {
     "Enter a date from {lower} to {upper}.": "Geben Sie ein Datum von {lower} bis {upper} ein.",
     "Enter an opacity from 0 to 100 percent.":
       "Geben Sie eine Deckkraft von 0 bis 100 Prozent ein.",
+    "Enter a number with at most {count} digits.":
+      "Geben Sie eine Zahl mit höchstens {count} Ziffern ein.",
     "Enter a number from {lower} to {upper}.": "Geben Sie eine Zahl von {lower} bis {upper} ein.",
     "Use any of: {options}.": "Verwenden Sie beliebig viele von: {options}.",
     "Use one of: {options}.": "Verwenden Sie einen dieser Werte: {options}.",

@@ -116,6 +116,7 @@ struct APIChangingTests {
 
   private enum Day: String, Codable, CaseIterable { case monday, sunday }
   private enum Marker: String, Codable { case round }
+  private enum Mode: String, Codable, CaseIterable { case none = "", fast }
 
   @Test(arguments: [
     ("days", #"["foo"]"#, "At '0': use one of: monday, sunday."),
@@ -133,6 +134,10 @@ struct APIChangingTests {
     ),
     ("limit", #""big""#, "Enter a whole number."),
     ("small", "300", "Enter a number from -128 to 127."),
+    ("short", "1e39", "Enter a number from -3.4028235e+38 to 3.4028235e+38."),
+    ("short", #""12""#, "Enter a number."),
+    ("price", #""1e200""#, "Enter a number with at most 38 digits."),
+    ("mode", #""x""#, "Use one of: None, fast."),
   ])
   func aRefusedValueIsExplainedWithWhatIsNeeded(
     key: String, value: String, advice: String
@@ -144,6 +149,9 @@ struct APIChangingTests {
       Setting("sizes", default: [12])
       Setting("limit", default: Int?.none)
       Setting("small", default: Int8(1))
+      Setting("short", default: Float(1))
+      Setting("price", default: Decimal(1))
+      Setting("mode", default: Mode.none)
     }
     let client = try APIClient(SettingsPanel(testing: container))
     let answer = client.send(
