@@ -116,7 +116,8 @@ struct JSONFuzzTests {
     try bytes.write(to: file)
     let before = open()
     let container = SettingsContainer(store: open())
-    let codes = container.issues.map(\.code)
+    // The part that can be read may repeat a key, too.
+    let codes = container.issues.map(\.code).filter { $0 != .duplicateKey }
     try #require(codes.isEmpty || codes == [.unreadableFile], "\(name): \(container.issues)")
     try container.set(1, for: .probe)
     try container.flush()
@@ -164,7 +165,9 @@ private struct RandomJSON: RandomNumberGenerator {
   }
 
   mutating func document(_ members: [String: Member]) -> String {
-    let members = members.shuffled(using: &self).map { key, member in
+    // The order of a dictionary differs in each process.
+    let sorted = members.sorted { $0.key < $1.key }
+    let members = sorted.shuffled(using: &self).map { key, member in
       "\(space())\"\(key)\"\(space()):\(space())\(member.text)\(space())"
     }
     return "\(space()){\(members.isEmpty ? space() : members.joined(separator: ","))}\(space())"
