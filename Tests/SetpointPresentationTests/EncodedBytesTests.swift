@@ -30,8 +30,9 @@ struct EncodedBytesTests {
     #expect(container.defaultValue(of: keys) == ["01", "00ff"])
     let template = SettingsTemplate(of: container)
     #expect(template.environment().contains("KEY=abcd\n"))
-    #expect(try StoredValue(json: SettingsExport(of: container, content: .effective).json)
-      == ["key": "abcd", "keys": ["01", "00ff"]])
+    #expect(
+      try StoredValue(json: SettingsExport(of: container, content: .effective).json)
+        == ["key": "abcd", "keys": ["01", "00ff"]])
     #expect(SettingsReference(of: container).markdown.contains("data such as 00ff"))
   }
 

@@ -301,10 +301,10 @@ extension SettingEditor {
       return nil
     }
     guard let element = typed else {
+      let facts = item.setting.facts
       refusal = SettingsError(
-        .invalid, key: item.key, problem: "Enter \(item.setting.facts.phrase).",
-        recoverySuggestion: nil,
-        message: MessageTemplate("Enter {kind}.", ["kind": item.language.text(of: item.setting.facts)]))
+        .invalid, key: item.key, problem: "Enter \(facts.phrase).", recoverySuggestion: nil,
+        message: MessageTemplate("Enter {kind}.", ["kind": item.language.text(of: facts)]))
       return nil
     }
     if content.isSet, item.elements.contains(element) {

@@ -59,17 +59,21 @@ public struct SettingsSearchGroup: Sendable, Identifiable {
 }
 
 extension [SettingsSearchResult] {
-  /// The results by group. Groups are ordered by their best result. Of a row with several settings,
-  /// there is only the best result.
+  /// The results by group. Outermost groups are ordered by their best result, and each is followed by
+  /// the groups in it. Of a row with several settings, there is only the best result.
   public var grouped: [SettingsSearchGroup] {
-    var paths: [[String]] = []
+    var pages: [String] = []
+    var paths: [String: [[String]]] = [:]
     var results: [[String]: [SettingsSearchResult]] = [:]
     for result in joiningRows {
       let path = result.item.pathOfRow
-      if results[path] == nil { paths.append(path) }
+      let page = path.first ?? ""
+      if paths[page] == nil { pages.append(page) }
+      if results[path] == nil { paths[page, default: []].append(path) }
       results[path, default: []].append(result)
     }
-    return paths.map { SettingsSearchGroup(path: $0, results: results[$0] ?? []) }
+    return pages.flatMap { paths[$0] ?? [] }
+      .map { SettingsSearchGroup(path: $0, results: results[$0] ?? []) }
   }
 
   /// The results without those that the row of an earlier one shows.

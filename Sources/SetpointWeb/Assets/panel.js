@@ -510,12 +510,12 @@ listen();
 /// Tabs are in one row, which may be wider than the page.
 document.querySelector(".style-tabs .pages [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 
-/// Scrolls a sidebar that is higher than the window to the current page. On a phone, its links are on the page, which
-/// stays.
+/// Scrolls a sidebar that is higher than the window until it shows the current page and the link below. On a phone, its
+/// links are on the page, which stays.
 function showCurrentPage() {
   const link = document.querySelector(".sidebar [aria-current]");
   const sidebar = link?.closest(".sidebar");
-  if (sidebar) sidebar.scrollTop = link.offsetTop - (sidebar.clientHeight - link.offsetHeight) / 2;
+  if (sidebar) sidebar.scrollTop = link.offsetTop + 2 * link.offsetHeight - sidebar.clientHeight;
 }
 showCurrentPage();
 

@@ -89,7 +89,8 @@ extension PanelContext {
   }
 }
 
-/// The settings that require a value, with links to their rows; absent where all these rows are.
+/// The settings that require a value, with links to their rows: on the first page, unless all these rows
+/// are there.
 struct PanelSetup {
   let context: PanelContext
 
@@ -97,7 +98,9 @@ struct PanelSetup {
     let issues = context.container.issues.filter { $0.code == .missingValue }
     let items = context.items(forKeys: Set(issues.compactMap(\.key)))
     let shown = Set(context.screen.items.map(\.key))
-    guard !items.allSatisfy({ shown.contains($0.key) }) else { return "<div id=\"setup\"></div>" }
+    guard context.location == .home, !items.allSatisfy({ shown.contains($0.key) }) else {
+      return "<div id=\"setup\"></div>"
+    }
     return """
       <div id="setup"><section class="setup" role="status" aria-label="\(context.text("Set Up"))">\
       \(PanelIcon("exclamationmark.circle").html)<div>\

@@ -332,10 +332,14 @@ struct SettingsSearchTests {
     let groups = SettingsSearchIndex([
       Self.item("Sounds", path: ["A"]), Self.item("Loud sound", path: ["B"]),
       Self.item("Sound", path: ["B"]), Self.item("A sound"),
+      Self.item("No sound", path: ["B", "C"]),
     ]).results(for: "sound").grouped
-    #expect(groups.map(\.path) == [["B"], ["A"], []])
+    // The groups of a page are together.
+    #expect(groups.map(\.path) == [["B"], ["B", "C"], ["A"], []])
     #expect(
-      groups.map { $0.results.map(\.id) } == [["Sound", "Loud sound"], ["Sounds"], ["A sound"]])
+      groups.map { $0.results.map(\.id) } == [
+        ["Sound", "Loud sound"], ["No sound"], ["Sounds"], ["A sound"],
+      ])
   }
 
   @Test func aScreenIsSearchedAtAnyDepth() throws {

@@ -44,16 +44,19 @@ enum GalleryContent {
   }
 
   static let styleSheet = """
-    .usage { display: flex; flex-wrap: wrap; gap: 1rem; align-items: center; }
-    .usage > :first-child { font-weight: 500; }
-    .usage meter { flex: 1; min-width: 4rem; height: .6rem; appearance: none; border-radius: 99px;
-      background: var(--line); overflow: clip; }
+    .usage { display: flex; flex-wrap: wrap; gap: .4rem 1rem; align-items: center; }
+    .usage > :first-child { flex: 1 0 auto; font-weight: 500; }
+    .usage > :last-child { color: var(--soft); }
+    .usage meter { flex: 0 1 15rem; min-width: 6rem; height: .5rem; appearance: none; border-radius: 99px;
+      background: var(--track); overflow: clip; }
+    @container (max-width: 24rem) { .usage meter { order: 1; flex-basis: 100%; } }
     .usage ::-webkit-meter-bar { grid-row: 1 / -1; height: 100%; border: 0; border-radius: 99px;
-      background: var(--line); }
-    .usage ::-webkit-meter-optimum-value { background: var(--accent); }
+      background: var(--track); }
+    .usage ::-webkit-meter-optimum-value { border-radius: 99px; background: var(--accent); }
+    @media (forced-colors: active) { .usage meter { outline: 1px solid CanvasText; } }
     .usage ::-moz-meter-bar { background: var(--accent); }
     .statistics { width: 100%; border-spacing: 0; }
-    .statistics caption { text-align: start; padding: .5rem 0; font-size: .95rem; font-weight: 600;
+    .statistics caption { text-align: start; padding: 0 0 .5rem; line-height: 1.25; font-weight: 600;
       color: var(--ink); }
     .statistics :is(th, td) { text-align: start; padding: .5rem 1rem; background: var(--card);
       border: 1px solid var(--line); border-width: 0 0 1px; }
@@ -68,7 +71,7 @@ enum GalleryContent {
     .statistics thead th:last-child { border-start-end-radius: var(--radius); }
     .statistics tbody tr:last-child > :first-child { border-end-start-radius: var(--radius); }
     .statistics tbody tr:last-child > :last-child { border-end-end-radius: var(--radius); }
-    .stars { display: flex; }
+    .stars { display: flex; margin-inline: -.25rem; }
     .stars label { position: relative; padding: .25rem; cursor: pointer; font-size: 1.3rem; }
     .stars input { position: absolute; inset: 0; opacity: 0; margin: 0; }
     .stars .name { position: absolute; clip-path: inset(50%); }
