@@ -198,7 +198,7 @@ def test_an_app_s_own_control_ends_where_the_others_end(open_gallery):
     page = open_gallery()
     page.goto("pages/about")
     end = lambda place: round(place.bounding_box()["x"] + place.bounding_box()["width"])
-    assert end(page.locator(".stars")) == end(page.get_by_text("1.2.3"))
+    assert end(page.locator(".star").last) == end(page.get_by_text("1.2.3"))
 
 
 @pytest.mark.parametrize("gallery_options", [["--style", "tabs"]])
@@ -218,6 +218,37 @@ def test_all_tabs_are_in_view_on_wide_screens(open_gallery, width):
     page = open_gallery(viewport={"width": width, "height": 844})
     for tab in page.get_by_role("navigation", name="Pages").get_by_role("listitem").all():
         expect(tab).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("gallery_options", [["--style", "tabs"]])
+def test_two_lines_of_tabs_have_about_the_same_number(open_gallery):
+    page = open_gallery(viewport={"width": 768, "height": 844})
+    lines = {}
+    for tab in page.get_by_role("navigation", name="Pages").get_by_role("listitem").all():
+        lines.setdefault(tab.bounding_box()["y"], []).append(tab)
+    assert len(lines) == 2
+    first, second = map(len, lines.values())
+    assert abs(first - second) <= 2
+
+
+@pytest.mark.parametrize("gallery_options", [["--style", "tabs"]])
+def test_the_links_below_the_settings_stay_where_they_are_when_one_is_chosen(open_gallery):
+    page = open_gallery(viewport={"width": 1280, "height": 844})
+    positions = lambda: [link.bounding_box()["x"] for link in page.locator(".tools a").all()]
+    before = positions()
+    page.goto("transfer")
+    assert positions() == before
+
+
+@pytest.mark.parametrize("gallery_options", [["--language", "ar"]])
+def test_untranslated_texts_are_in_place_from_right_to_left(open_gallery):
+    page = open_gallery()
+    page.goto("pages/lists")
+    for text in [page.locator("input.element").first, page.locator("textarea").first]:
+        assert text.evaluate("text => getComputedStyle(text).textAlign") == "right"
+    page.goto("reset")
+    value, mark = page.locator(".to ins").first, page.locator(".to .mark").first
+    assert mark.bounding_box()["x"] < value.bounding_box()["x"]
 
 
 def test_the_current_page_is_in_view_in_a_sidebar_that_is_higher_than_the_window(open_gallery):
