@@ -123,16 +123,18 @@ struct TypeTests {
     #expect(SettingsContainer(store: .file(at: file))[price].description == expected)
   }
 
-  @Test(arguments: [
-    "12,50", "12.5 EUR", "nan", "0x12", "1.2.3", "--1", "", "e5", ".",
-    "0.1234567890123456789012345678901234567890123", "1e400",
-  ])
-  func aTextThatIsNoDecimalIsRefused(text: String) {
+  @Test(
+    arguments: ["12,50", "12.5 EUR", "nan", "0x12", "1.2.3", "--1", "", "e5", "."].map {
+      ($0, "Enter a number.")
+    }
+      + ["0.1234567890123456789012345678901234567890123", "1e400"].map {
+        ($0, "Enter a number with at most 38 digits.")
+      })
+  func aTextThatIsNoDecimalIsRefused(text: String, suggestion: String) {
     let price = Setting("price", default: Decimal(1))
     let container = SettingsContainer(store: .memory)
     let error = #expect(throws: SettingsError.self) { try container.set(text: text, for: price) }
-    #expect(
-      error?.description == "Invalid value '\(text)' for 'price'. Enter a number.")
+    #expect(error?.description == "Invalid value '\(text)' for 'price'. \(suggestion)")
     #expect(container[price] == 1)
   }
 
