@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension Setting {
   /// Returns the stored value for a value, or throws an error if the declaration doesn't allow the
   /// value.
@@ -115,5 +121,28 @@ extension SettingDefinition {
   private func option(named text: String) -> StoredOption? {
     options.first { $0.text.hasSameBytes(as: text) }
       ?? options.first { $0.label.lowercased() == text.trimmed.lowercased() }
+  }
+}
+
+extension SettingDefinition {
+  /// The facts about a value, or about each element of a list. The text of bytes depends on the
+  /// setting's encoding.
+  package var facts: SettingKind.Facts {
+    let kind = listContent?.kind ?? kind
+    guard kind == .data, isEncoded else { return kind.facts }
+    let bytes = StoredValue.data(Data([0, 255]))
+    let example = canonical(listContent == nil ? bytes : [bytes])?.texts.first
+    return example.map { SettingKind.Facts(Data.self, "data", $0) } ?? kind.facts
+  }
+}
+
+extension StoredValue {
+  /// The texts in the value.
+  fileprivate var texts: [String] {
+    switch self {
+    case .string(let text): [text]
+    case .array(let elements): elements.flatMap(\.texts)
+    default: []
+    }
   }
 }

@@ -63,7 +63,7 @@ extension SettingKind {
     /// Returns the JSON Schema of a value.
     package let schema: @Sendable () -> [String: StoredValue]
 
-    fileprivate init(
+    init(
       _ type: (any StoredLeaf.Type)?, _ noun: String, _ examples: String...,
       schema: @autoclosure @escaping @Sendable () -> [String: StoredValue] = ["type": "string"]
     ) {
@@ -126,29 +126,6 @@ extension SettingKind.Facts {
   /// A value in a sentence, with examples: "a color such as #3366FF".
   package var phrase: String {
     examples.isEmpty ? noun : "\(noun) such as \(examples.joined(separator: " or "))"
-  }
-}
-
-extension SettingDefinition {
-  /// The facts about a value, or about each element of a list. The text of bytes depends on the
-  /// setting's encoding.
-  package var facts: SettingKind.Facts {
-    let kind = listContent?.kind ?? kind
-    guard kind == .data, isEncoded else { return kind.facts }
-    let bytes = StoredValue.data(Data([0, 255]))
-    let example = canonical(listContent == nil ? bytes : [bytes])?.texts.first
-    return example.map { SettingKind.Facts(Data.self, "data", $0) } ?? kind.facts
-  }
-}
-
-extension StoredValue {
-  /// The texts in the value.
-  fileprivate var texts: [String] {
-    switch self {
-    case .string(let text): [text]
-    case .array(let elements): elements.flatMap(\.texts)
-    default: []
-    }
   }
 }
 
