@@ -6,6 +6,8 @@ struct PanelRow {
   private let item: SettingsItem
   private let context: PanelContext
   private let matches: [SettingsSearchMatch]
+  /// The control that the app provides; `nil` for that of the setting.
+  private let ownControl: PanelHTML?
   /// The values of the layers, highest layer first; empty if only the declaration has a value.
   private let layers: [SettingExplanation.Line]
   /// Whether the row shows a staged value, which isn't in effect.
@@ -22,6 +24,7 @@ struct PanelRow {
     self.matches = matches
     isStaged = context.isStagedChange(of: item.setting)
     layers = Self.layers(of: item, isStaged: isStaged, in: context)
+    ownControl = context.options.custom.control(item)
   }
 
   var html: PanelHTML {
@@ -50,11 +53,12 @@ struct PanelRow {
   }
 
   /// The class of the control, and that of a form that is beside others in one row. The text of a
-  /// number with its unit looks like a number.
+  /// number with its unit looks like a number. An app's own control has the width that it needs.
   private var classes: PanelHTML {
     let isQuantity = item.setting.units != nil || item.setting.kind == .duration
     let control = isQuantity && item.control == .textField ? .numberField : item.control.name
-    return "\(control.rawValue)\(item.row.map { _ in " member" })"
+    let name = ownControl == nil ? control.rawValue : "own-control"
+    return "\(name)\(item.row.map { _ in " member" })"
   }
 
   /// The longer help text, which opens without a script.
@@ -74,9 +78,7 @@ struct PanelRow {
   private var highlight: PanelHighlight { PanelHighlight(matches: matches) }
 
   /// The inputs of the app, or the standard inputs.
-  private var control: PanelHTML {
-    context.options.custom.control(item) ?? PanelControl(item, in: context).html
-  }
+  private var control: PanelHTML { ownControl ?? PanelControl(item, in: context).html }
 
   /// A button for browsers without scripts; not for lists, whose buttons apply changes themselves.
   private var applyButton: PanelHTML? {

@@ -49,21 +49,21 @@ enum GalleryContent {
     .usage > :last-child { color: var(--soft); }
     .usage meter { flex: 0 1 15rem; min-width: 6rem; height: .5rem; appearance: none; border-radius: 99px;
       background: var(--track); overflow: clip; }
-    @container (max-width: 24rem) { .usage meter { order: 1; flex-basis: 100%; } }
+    @container sheet (max-width: 38rem) { .usage meter { order: 1; flex-basis: 100%; margin-bottom: .2rem; } }
     .usage ::-webkit-meter-bar { grid-row: 1 / -1; height: 100%; border: 0; border-radius: 99px;
       background: var(--track); }
     .usage ::-webkit-meter-optimum-value { border-radius: 99px; background: var(--accent); }
     @media (forced-colors: active) { .usage meter { outline: 1px solid CanvasText; } }
     .usage ::-moz-meter-bar { background: var(--accent); }
     .statistics { width: 100%; border-spacing: 0; }
-    .statistics caption { text-align: start; padding: 0 0 .5rem; line-height: 1.25; font-weight: 600;
+    .statistics caption { text-align: start; padding: 0 0 .5rem; font-size: 1.1rem; line-height: 1.25; font-weight: 600;
       color: var(--ink); }
     .statistics :is(th, td) { text-align: start; padding: .5rem 1rem; background: var(--card);
       border: 1px solid var(--line); border-width: 0 0 1px; }
     .statistics :is(td, th:last-child) { text-align: end; font-variant-numeric: tabular-nums; }
     .statistics th { overflow-wrap: normal; }
     .statistics tbody th { font-weight: 400; }
-    @container (max-width: 16rem) { .statistics :is(th, td) { padding-inline: .3rem; } }
+    @container (max-width: 16rem) { .statistics :is(th, td) { padding-inline: .75rem; } }
     .statistics tr > :first-child { border-inline-start-width: 1px; }
     .statistics tr > :last-child { border-inline-end-width: 1px; }
     .statistics thead :is(th, td) { border-top-width: 1px; }
