@@ -111,16 +111,18 @@
     private func problems(
       of reading: SettingsReading, in container: SettingsContainer
     ) -> [Validation.Problem] {
-      reading.issues.map { problem($0.error, in: container) }
-        + container.shownSettings.compactMap { setting in
-          guard case .text(let text)? = reading.values[setting.key]?.content else { return nil }
-          do throws(SettingsError) {
-            _ = try setting.checked(setting.storedValue(inSource: text))
-            return nil
-          } catch {
-            return problem(error, in: container)
-          }
+      var errors = reading.issues.map(\.error)
+      var values: [String: StoredValue] = [:]
+      for setting in container.shownSettings {
+        guard case .text(let text)? = reading.values[setting.key]?.content else { continue }
+        do throws(SettingsError) {
+          values[setting.key] = try setting.checked(setting.storedValue(inSource: text))
+        } catch {
+          errors.append(error)
         }
+      }
+      errors += container.violations(by: values).sorted { $0.key < $1.key }.map(\.value)
+      return errors.map { problem($0, in: container) }
     }
 
     private func problem(

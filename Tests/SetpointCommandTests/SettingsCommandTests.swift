@@ -103,14 +103,18 @@
       #expect(throws: (any Error).self) { try run("set", "width", "breit") }
     }
 
-    @Test func aRuleAcrossSettingsIsNamedOnce() async throws {
+    @Test(arguments: [
+      [#"{"low": 5, "high": 3}"#], ["APP_LOW=5\nAPP_HIGH=3\n", "--prefix", "APP"],
+    ])
+    func aRuleAcrossSettingsIsNamedOnce(content: [String]) async throws {
       let result = await #expect(
         processExitsWith: .success, observing: [\.standardOutputContent]
-      ) {
+      ) { [content = content as [String]] in
         let folder = try TemporaryFolder()
-        let file = folder.appending("values.json")
-        try Data(#"{"low": 5, "high": 3}"#.utf8).write(to: file)
-        var command = try SettingsCommand<Ruled>.parseAsRoot(["validate", file.path])
+        let file = folder.appending("values")
+        try Data(content[0].utf8).write(to: file)
+        var command = try SettingsCommand<Ruled>.parseAsRoot(
+          ["validate", file.path] + content.dropFirst())
         #expect(throws: ExitCode.failure) { try command.run() }
       }
       let printed = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
