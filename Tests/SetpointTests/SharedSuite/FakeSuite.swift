@@ -25,7 +25,6 @@
     private let domains = Mutex(Domains())
     private let process = SettingsObservers<Void>()
     private let observed = Mutex<[String: Observed]>([:])
-    private let last = Mutex<Reading?>(nil)
 
     /// The domains of this process.
     struct Domains: Sendable {
@@ -33,11 +32,6 @@
       var global: [String: StoredValue] = [:]
       var registered: [String: StoredValue] = [:]
       var forced: [String: StoredValue] = [:]
-    }
-
-    private struct Reading: Sendable {
-      let identity: FileStatus.Identity?
-      let content: [String: StoredValue]
     }
 
     private struct Observed: Sendable {
@@ -65,15 +59,8 @@
     /// Posts the notification of an app that becomes active.
     func becomeActive() { process.notify(()) }
 
+    /// What the file holds now. Another file of the same moment may have its identity.
     private var content: [String: StoredValue] {
-      let identity = (try? SystemFiles().status(of: file.path))?.identity
-      if let last = last.withLock({ $0 }), last.identity == identity { return last.content }
-      let content = read()
-      last.withLock { $0 = Reading(identity: identity, content: content) }
-      return content
-    }
-
-    private func read() -> [String: StoredValue] {
       guard let data = try? Data(contentsOf: file),
         let list = try? unsafe PropertyListSerialization.propertyList(from: data, format: nil)
       else { return [:] }
