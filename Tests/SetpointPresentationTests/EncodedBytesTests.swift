@@ -67,6 +67,19 @@ struct EncodedBytesTests {
     #expect(error?.recoverySuggestion == "Enter data such as 00ff.")
   }
 
+  @Test func jsonInAStoreIsBase64Elsewhere() throws {
+    let key = Setting("key", default: Data([0, 0xFF]), .encoding(.jsonText))
+    let keys = Setting("keys", default: [Data([1])], .encoding(.elements(.jsonText)))
+    let container = SettingsContainer(store: store) {
+      key
+      keys
+    }
+    #expect(container.effectiveValue(of: key) == .data(Data([0, 0xFF])))
+    #expect(container.effectiveValue(of: keys) == [.data(Data([1]))])
+    try container.set(Data([2]), for: key)
+    #expect(store.value(forKey: "key") == #""Ag==""#)
+  }
+
   @Test func theSchemaDoesNotAskForBase64() {
     let schema = SettingsSchema(of: container).json
     #expect(!schema.contains("base64"))

@@ -80,7 +80,7 @@ extension SettingEncoding where Value: SettingStorable & Codable {
       throw failure
     }
     return Self(
-      Coding { value in
+      Coding(isJSON: true) { value in
         isNil(value) ? .null : try form(encoder.encode(value))
       } _: { stored in
         try decode(stored)

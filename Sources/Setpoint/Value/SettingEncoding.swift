@@ -37,13 +37,17 @@ public struct SettingEncoding<Value>: Sendable {
     /// that form. An encoding of the app always writes its own.
     private let encodeLike: @Sendable (Value, StoredValue) throws -> StoredValue?
 
+    /// Whether the form, or that of the elements, is JSON, which only programs read.
+    let isJSON: Bool
+
     init(
-      _ encode: @escaping @Sendable (Value) throws -> StoredValue,
+      isJSON: Bool = false, _ encode: @escaping @Sendable (Value) throws -> StoredValue,
       _ decode: @escaping @Sendable (StoredValue) throws -> Value,
       like encodeLike: @escaping @Sendable (Value, StoredValue) throws -> StoredValue? = { _, _ in
         nil
       }
     ) {
+      self.isJSON = isJSON
       self.encode = encode
       self.decode = decode
       self.encodeLike = encodeLike
@@ -85,7 +89,7 @@ extension SettingEncoding {
   public var optional: SettingEncoding<Value?> {
     guard let coding else { return .native }
     return SettingEncoding<Value?>(
-      SettingEncoding<Value?>.Coding {
+      SettingEncoding<Value?>.Coding(isJSON: coding.isJSON) {
         try $0.map(coding.encode) ?? .null
       } _: {
         $0 == .null ? nil : try coding.decode($0)
@@ -102,7 +106,7 @@ extension SettingEncoding where Value: SettingStorable {
   ) -> Self where Value == [Element] {
     guard let coding = encoding.coding else { return .native }
     return Self(
-      Coding {
+      Coding(isJSON: coding.isJSON) {
         .array(try $0.map(coding.encode))
       } _: {
         try $0.elements.map(coding.leniently)
@@ -117,7 +121,7 @@ extension SettingEncoding where Value: SettingStorable {
   ) -> Self where Value == Set<Element> {
     guard let coding = encoding.coding else { return .native }
     return Self(
-      Coding {
+      Coding(isJSON: coding.isJSON) {
         .array(try $0.map(coding.encode).sorted { $0.description < $1.description })
       } _: {
         Set(try $0.elements.map(coding.leniently))

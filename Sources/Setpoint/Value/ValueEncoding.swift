@@ -26,7 +26,7 @@ struct ValueEncoding<Value: SettingStorable>: Sendable {
         Value.self as? any StoredLeaf.Type
       }
     forms = if let leaf { leaf.hasOneForm ? .one : .asFound } else { ValueForms(of: Value.self) }
-    byteTexts = storeCoding.flatMap { SettingKind.hasBytes(Value.self) ? $0 : nil }
+    byteTexts = storeCoding.flatMap { !$0.isJSON && SettingKind.hasBytes(Value.self) ? $0 : nil }
   }
 
   /// The kind of a type whose values have a single representation; otherwise `nil`.
