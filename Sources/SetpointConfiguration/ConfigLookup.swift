@@ -5,48 +5,69 @@
   /// Looks up one setting as several types, until the provider has a valid value.
   struct ConfigLookup {
     let key: AbsoluteConfigKey
+    /// The types to look up next, most likely first; empty if the lookup is complete.
+    private(set) var types: [ConfigType]
+    /// Whether the provider found a value, or knows that it has none.
+    private(set) var isAnswered = false
     private let setting: SettingDefinition
-    private let source: String
-    private var types: ArraySlice<ConfigType>
-    private var found: SourceValue?
-    private var failure: (any Error)?
+    /// The number of types after ``types`` that the provider is unlikely to store the value as.
+    private let unlikelyCount: Int
+    /// The value of the provider, also an invalid one.
+    private(set) var found: SourceValue?
+    private(set) var failure: (any Error)?
 
-    init(_ setting: SettingDefinition, in source: String) {
+    init(_ setting: SettingDefinition) {
       key = AbsoluteConfigKey(
         setting.key.split(separator: ".").map(String.init),
         context: setting.context.compactMapValues(ConfigContextValue.init))
       self.setting = setting
-      self.source = source
-      types = setting.kind.configTypes[...]
+      let likely = setting.configTypes
+      let unlikely = ConfigType.all.filter { !likely.contains($0) }
+      types = likely + unlikely
+      unlikelyCount = unlikely.count
     }
 
-    /// The type to look up next, or `nil` if the lookup is complete.
-    var nextType: ConfigType? { types.first }
-
+    /// Takes over the result of looking up the first of ``types``.
     mutating func accept(_ result: Result<LookupResult, any Error>) {
       types.removeFirst()
       switch result {
       case .failure(let error): failure = failure ?? error
-      case .success(let result):
-        // A value that the provider lacks as one type is missing as all types.
-        guard let content = result.value?.content else { return types = [] }
-        let value = SourceValue(content, at: .key(result.encodedKey))
-        guard setting.reads(value) else { return found = found ?? value }
-        found = value
-        types = []
+      case .success(let result): accept(result)
       }
+      // A value that has another type than those of the setting is left to the container, too.
+      if found != nil, types.count <= unlikelyCount { types = [] }
     }
 
-    func add(to reading: inout SettingsReading) {
-      reading.values[setting.key] = found
-      guard found == nil, let failure else { return }
-      let reason = setting.isSecret ? "" : ": \("\(failure)".withoutFullStop)"
-      reading.issues.append(
-        SettingsIssue(
-          SettingsError(
-            .unreadable, key: setting.key,
-            problem: "Setting '\(setting.key)' can't be read from '\(source)'\(reason).",
-            recoverySuggestion: "Set a value of its type there.")))
+    private mutating func accept(_ result: LookupResult) {
+      isAnswered = true
+      // A value that the provider lacks as one type is missing as all types.
+      guard let value = result.value else { return types = [] }
+      let new = SourceValue(value.content, at: .key(result.encodedKey))
+      let isValid = setting.reads(new)
+      if isValid || found == nil { found = new }
+      if isValid { types = [] }
+    }
+
+    /// Returns the error of a source that gave no answer for any type. A source that has a value of
+    /// another type than the setting's gives it as that type.
+    func error(ofSource name: String) -> SettingsError {
+      SettingsError(
+        .sourceUnavailable, problem: "Source '\(name)' couldn't be read\(reason).",
+        recoverySuggestion: "Its previous values stay in effect.")
+    }
+
+    /// Returns the error of a source that gave no answer for this setting only.
+    func error(ofValueIn name: String) -> SettingsError {
+      SettingsError(
+        .unreadable, key: setting.key,
+        problem: "Setting '\(setting.key)' can't be read from '\(name)'\(reason).",
+        recoverySuggestion: "Set a value of its type there.")
+    }
+
+    /// The reason of the failure after a colon; empty if it may contain a secret.
+    private var reason: String {
+      guard let failure, !setting.isSecret else { return "" }
+      return ": \("\(failure)".withoutFullStop)"
     }
   }
 
@@ -66,13 +87,20 @@
   }
 
   extension String {
-    fileprivate var withoutFullStop: Substring { hasSuffix(".") ? dropLast() : self[...] }
+    var withoutFullStop: Substring { hasSuffix(".") ? dropLast() : self[...] }
   }
 
-  extension SettingKind {
+  extension ConfigType {
+    fileprivate static let all: [ConfigType] = [
+      .string, .int, .double, .bool, .bytes, .stringArray, .intArray, .doubleArray, .boolArray,
+      .byteChunkArray,
+    ]
+  }
+
+  extension SettingDefinition {
     /// The types that a provider may store a value as, most likely first.
     fileprivate var configTypes: [ConfigType] {
-      switch self {
+      switch kind {
       case .bool: [.bool]
       case .integer: [.int]
       case .number: [.double]

@@ -83,14 +83,14 @@
       #expect(container.issues.isEmpty)
     }
 
-    @Test func theLocationIsTheKeyThatTheProviderUses() {
+    @Test func theLocationIsTheKeyThatTheProviderUses() throws {
       let provider = EnvironmentVariablesProvider(environmentVariables: [
         "APPEARANCE_FONT_SIZE": "18"
       ])
       let source = ConfigurationSource(provider, name: "variables")
       #expect(source.name == "variables")
       #expect(
-        source.readNow(for: [Setting("appearance.fontSize", default: 14)])
+        try source.readNow(for: [Setting("appearance.fontSize", default: 14)])
           == SettingsReading(
             ["appearance.fontSize": SourceValue(18, at: .key("APPEARANCE_FONT_SIZE"))],
             isComplete: false))
@@ -110,14 +110,16 @@
       let settings: [SettingDefinition] = [
         Setting("count", default: 1), Setting("token", default: "", .policy(.secret)),
       ]
-      let reading = ConfigurationSource(provider, name: "canned").readNow(for: settings)
-      #expect(reading.values.isEmpty)
+      let container = SettingsContainer(
+        store: .memory,
+        layers: SettingsLayers(sources: [ConfigurationSource(provider, name: "canned")])
+      ) {
+        for setting in settings { setting }
+      }
       #expect(
-        reading.issues.map(\.description) == [
-          "Setting 'count' can't be read from 'canned': "
-            + "Config value for key 'count' failed to convert to type int. "
-            + "Set a value of its type there.",
-          "Setting 'token' can't be read from 'canned'. Set a value of its type there.",
+        container.issues.map(\.description) == [
+          "Invalid value 'five' for 'count'. Enter a whole number. (canned, count; 1 is in effect)",
+          "Invalid value for 'token'. Enter text. (canned, token)",
         ])
     }
 
