@@ -98,17 +98,27 @@
   }
 
   extension SettingDefinition {
-    /// The types that a provider may store a value as, most likely first.
+    /// The types that a provider may store a value as, in the order in which they are looked up.
+    ///
+    /// Text has every digit of a number, and the form of dates, quantities and encoded bytes. A
+    /// whole number is exact, and a provider knows the form of bytes that aren't encoded.
     fileprivate var configTypes: [ConfigType] {
       switch kind {
-      case .bool: [.bool]
-      case .integer: [.int]
-      case .number: [.double]
-      case .data: [.bytes]
+      case .bool: [.bool, .string]
+      case .integer: [.int, .string, .double]
+      case .number: [.string, .double, .int]
+      case .string: [.string]
+      case .date, .duration: [.string, .int, .double]
+      case .data: isTextOfData ? [.string, .bytes] : [.bytes, .string]
+      case .structured where listContent?.kind == .data && !isTextOfData:
+        [.byteChunkArray, .string, .stringArray]
       case .structured:
         [.string, .intArray, .doubleArray, .boolArray, .stringArray, .byteChunkArray]
       default: [.string]
       }
     }
+
+    /// Whether an encoding determines the text of bytes, of which the facts then have an example.
+    private var isTextOfData: Bool { !facts.examples.isEmpty }
   }
 #endif
