@@ -8,7 +8,8 @@
   /// Each setting has a value, at least its default, so later providers are used only for unknown
   /// keys and for optional settings that are `nil`. Values of secret settings are marked as secret.
   /// Looking up a setting as another type throws `SettingsError`. Integers can be read as
-  /// numbers, and dates and dictionaries as texts.
+  /// numbers. Numbers and dates can be read as texts, and lists, structs and dictionaries as texts in
+  /// JSON, also those that no type of swift-configuration has.
   public struct SettingsConfigProvider: ConfigProvider {
     public let providerName: String
     private let container: SettingsContainer
@@ -55,6 +56,12 @@
       try? container.setting(forKey: key.settingKey)
     }
 
+    /// Returns the default of a family's member that had no value when a snapshot was created; `nil`
+    /// for other settings, which weren't registered then.
+    fileprivate func unusedMember(_ setting: SettingDefinition) -> ConfigEntry? {
+      setting.family == nil ? nil : ConfigEntry(setting, container.defaultValue(of: setting))
+    }
+
     fileprivate func noteRead(of setting: SettingDefinition?, forKey key: AbsoluteConfigKey) {
       if let setting {
         container.noteRead(of: setting)
@@ -79,7 +86,7 @@
     var providerName: String { provider.providerName }
 
     func value(forKey key: AbsoluteConfigKey, type: ConfigType) throws -> LookupResult {
-      let entry = provider.setting(key).flatMap { entries[$0.key] }
+      let entry = provider.setting(key).flatMap { entries[$0.key] ?? provider.unusedMember($0) }
       provider.noteRead(of: entry?.setting, forKey: key)
       return try entry.result(forKey: key.settingKey, type: type)
     }
@@ -96,6 +103,25 @@
     }
   }
 
+  extension ConfigEntry {
+    /// Returns the value as a type of swift-configuration; `nil` if it has another type.
+    fileprivate func content(as type: ConfigType) -> ConfigContent? {
+      if type == .string, let text { return .string(text) }
+      return ConfigContent(setting.withData(value), as: type)
+    }
+
+    /// The text of a number, or of a value in JSON; `nil` for other values, which have a type of
+    /// swift-configuration.
+    private var text: String? {
+      switch setting.kind {
+      case .integer, .number: SettingText.text(of: value, kind: setting.kind)
+      case .structured where setting.listContent?.kind != .data:
+        SettingText.text(of: value, kind: .structured)
+      default: nil
+      }
+    }
+  }
+
   extension ConfigEntry: CustomReflectable {
     var customMirror: Mirror {
       Mirror(self, children: ["value": setting.reflected(value)], displayStyle: .struct)
@@ -105,7 +131,7 @@
   extension ConfigEntry? {
     fileprivate func result(forKey key: String, type: ConfigType) throws -> LookupResult {
       guard let self, self.value != .null else { return LookupResult(encodedKey: key, value: nil) }
-      guard let content = ConfigContent(self.setting.withData(self.value), as: type) else {
+      guard let content = self.content(as: type) else {
         throw SettingsError(
           .wrongType, key: key, problem: "Setting '\(key)' isn't of the type \(type.rawValue).",
           recoverySuggestion: "Read it with its declared type.")

@@ -85,5 +85,26 @@
       ) { data }
       #expect(container[data] == Data([10, 11, 12, 13]))
     }
+
+    @Test func eachValueReachesAnotherContainerThroughAProvider() throws {
+      let first = SettingsContainer(store: .memory) {
+        for setting in Self.definitions() { setting }
+      }
+      let values: [String: StoredValue] = [
+        "price": "12345678901234567.89", "prices": ["12345678901234567.89", 1],
+        "big": "18446744073709551615", "limit": 7,
+        "epoch": .date(Date(timeIntervalSince1970: 1_700_000_000.25)),
+        "hex": .data(Data([10, 11, 12, 13])), "hexes": [.data(Data([10, 11]))],
+        "data": .data(Data([1, 2])), "rate": 0.1, "isOn": true, "mask": 31,
+        "lists": [[1, 2], [3]], "modes": ["off", 5], "gaps": [1, .null],
+        "theme": ["custom": ["_0": 3]], "names": ["a,b", "", " c"], "pause": "2 min",
+      ]
+      for setting in first.settings {
+        try first.set(try #require(values[setting.key]), for: setting)
+      }
+      let second = container(ConfigurationSource(SettingsConfigProvider(first)))
+      #expect(self.values(second) == self.values(first))
+      #expect(second.issues.isEmpty)
+    }
   }
 #endif

@@ -108,6 +108,24 @@
           == ConfigValue(14, isSecret: false))
     }
 
+    @Test func aMemberWithoutAValueHasItsDefaultInTheProviderAndASnapshot() throws {
+      let interval = SettingFamily("accounts.*.interval", default: 5)
+      let container = SettingsContainer(store: .memory) { interval }
+      let provider = SettingsConfigProvider(container)
+      let snapshot = provider.snapshot()
+      #expect(
+        try snapshot.value(forKey: "accounts.bob.interval", type: .int).value
+          == ConfigValue(5, isSecret: false))
+      let reader = ConfigReader(provider: provider)
+      #expect(reader.int(forKey: "accounts.ada.interval", default: 99) == 5)
+      #expect(reader.snapshot().int(forKey: "accounts.ada.interval", default: 99) == 5)
+      try container.set(7, for: interval["bob"])
+      #expect(
+        try snapshot.value(forKey: "accounts.bob.interval", type: .int).value
+          == ConfigValue(5, isSecret: false))
+      #expect(reader.snapshot().int(forKey: "accounts.bob.interval", default: 99) == 7)
+    }
+
     @Test func readsAndMisspeltKeysAreRecorded() throws {
       container.recordReads()
       let snapshot = provider.snapshot()
