@@ -70,6 +70,10 @@ public final class Setting<Value: SettingStorable>: SettingDefinition, @unchecke
 
   override func formerly(_ key: String) -> SettingDefinition { Setting(self, formerly: key) }
 
+  override var hidingValues: SettingDefinition {
+    isSecret ? self : Setting(self, adding: [.policy(.secret)])
+  }
+
   /// Creates a copy with more traits.
   init(_ setting: Setting<Value>, adding traits: [SettingTrait<Value>]) {
     var declaration = SettingDeclaration<Value>(metadata: setting.metadata)

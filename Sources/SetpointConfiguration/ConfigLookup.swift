@@ -42,7 +42,8 @@
       isAnswered = true
       // A value that the provider lacks as one type is missing as all types.
       guard let value = result.value else { return types = [] }
-      let new = SourceValue(value.content, at: .key(result.encodedKey))
+      var new = SourceValue(value.content, at: .key(result.encodedKey))
+      new.isSecret = value.isSecret
       let isValid = setting.reads(new)
       if isValid || found == nil { found = new }
       if isValid { types = [] }

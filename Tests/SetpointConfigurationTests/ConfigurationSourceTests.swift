@@ -123,6 +123,31 @@
         ])
     }
 
+    @Test func noMessageShowsAValueThatTheProviderMarksAsSecret() {
+      let pin = Setting("pin", default: 1, .range(1...8000))
+      let color = Setting("color", default: "red", .options("red", "green"))
+      func source(_ pin: Int) -> ConfigurationSource {
+        let values: [AbsoluteConfigKey: ConfigValue] = [
+          "pin": ConfigValue(.int(pin), isSecret: true),
+          "color": ConfigValue(.string("hunter2"), isSecret: true),
+        ]
+        return ConfigurationSource(InMemoryProvider(values: values), name: "vault")
+      }
+      let container = SettingsContainer(
+        store: .memory, layers: SettingsLayers(sources: [source(7777), source(9999)])
+      ) {
+        pin
+        color
+      }
+      #expect(container[pin] == 7777)
+      #expect(
+        Set(container.issues.map(\.description)) == [
+          "Setting 'pin' is out of range. Enter a number from 1 to 8000. (vault, pin)",
+          "Setting 'color' has no such option. Use one of: red, green. "
+            + "(vault, color; red is in effect)",
+        ])
+    }
+
     @Test func aValueThatBreaksARuleIsLeftToTheContainer() {
       let setting = Setting("size", default: 14, .range(10...24))
       let provider = InMemoryProvider(values: ["size": 99])

@@ -80,6 +80,9 @@ public class SettingDefinition: @unchecked Sendable {
   /// Returns the definition under a former key, for finding its value there.
   func formerly(_ key: String) -> SettingDefinition { self }
 
+  /// A copy of the definition whose errors show no values.
+  var hidingValues: SettingDefinition { self }
+
   /// The mistakes in the declaration.
   var declarationIssues: [SettingsIssue] { [] }
 

@@ -159,6 +159,8 @@ public struct SourceValue: Sendable, Hashable {
   public var location: SettingLocation?
   /// The lock that forbids changes; `nil` for none. It applies only in a managed source.
   public var lock: SettingLock?
+  /// Whether the source says that messages must not show the value.
+  package var isSecret = false
   /// The texts of the parts of a list or dictionary, which replace those of ``content``.
   var texts: PlainTexts?
 

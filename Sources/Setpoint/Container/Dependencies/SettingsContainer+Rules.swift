@@ -154,7 +154,7 @@ extension SettingsContainer {
         let last = isKept ? source.entries[slot.definition.key]?.usable : nil
         reading.entries[slot.definition.key] = LayerEntry(
           origin: entry.origin, stored: entry.stored, decoded: .invalid(issue, last: last),
-          lock: entry.lock)
+          lock: entry.lock, isSecret: entry.isSecret)
       }
     }
     return reading

@@ -5,12 +5,18 @@ final class LayerEntry: Sendable {
   let stored: StoredValue
   let decoded: DecodedValue
   let lock: SettingLock?
+  /// Whether messages must not show the value, although the setting isn't secret.
+  let isSecret: Bool
 
-  init(origin: SettingOrigin, stored: StoredValue, decoded: DecodedValue, lock: SettingLock?) {
+  init(
+    origin: SettingOrigin, stored: StoredValue, decoded: DecodedValue, lock: SettingLock?,
+    isSecret: Bool = false
+  ) {
     self.origin = origin
     self.stored = stored
     self.decoded = decoded
     self.lock = lock
+    self.isSecret = isSecret
   }
 
   var issue: SettingsIssue? { decoded.issue }
@@ -45,23 +51,24 @@ extension [LayerEntry] {
 extension SettingDefinition {
   /// Decodes a source's value. Calls code of the app; no lock may be held.
   func entry(_ value: SourceValue, origin: SettingOrigin) -> LayerEntry {
+    let setting = value.isSecret ? hidingValues : self
     var stored = StoredValue.null
     let decoded: DecodedValue
     do throws(SettingsError) {
       switch value.content {
       case .value(let untyped):
-        stored = value.texts.flatMap { typed(untyped, $0) } ?? untyped
+        stored = value.texts.flatMap { setting.typed(untyped, $0) } ?? untyped
       case .text(let text):
         stored = .string(text)
-        stored = try storedValue(inSource: text)
+        stored = try setting.storedValue(inSource: text)
       }
-      decoded = try validate(stored)
+      decoded = try setting.validate(stored)
     } catch {
       decoded = .invalid(SettingsIssue(error, origin: origin))
     }
     return LayerEntry(
       origin: origin, stored: stored, decoded: decoded,
-      lock: origin.layer == .managed ? value.lock : nil)
+      lock: origin.layer == .managed ? value.lock : nil, isSecret: value.isSecret)
   }
 
   /// Returns the stored value of a text in a source: a text that a person would type, or the JSON text of

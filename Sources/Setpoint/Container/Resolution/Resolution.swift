@@ -184,8 +184,14 @@ extension Resolution {
     guard !above.isEmpty || !below.isEmpty else { return [] }
     let issues = (above + below).compactMap(\.issue)
     guard !issues.isEmpty else { return [] }
-    let text = definition.isSecret ? nil : SettingText.text(of: effectiveValue)
+    let text = hidesValue ? nil : SettingText.text(of: effectiveValue)
     return issues.map { $0.naming(effectiveText: text) }
+  }
+
+  /// Whether messages must not show the value in effect.
+  private var hidesValue: Bool {
+    if case .entry(let entry) = winner, entry.isSecret { return true }
+    return definition.isSecret
   }
 
   /// The issue of a source's value that would be in effect if it were valid; `nil` if there is none.
