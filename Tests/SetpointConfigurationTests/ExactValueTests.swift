@@ -3,7 +3,6 @@
   import Foundation
   import Setpoint
   import SetpointConfiguration
-  import SetpointTesting
   import Testing
 
   struct ExactValueTests {

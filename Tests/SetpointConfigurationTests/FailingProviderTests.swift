@@ -3,8 +3,7 @@
   import Foundation
   import Setpoint
   import SetpointConfiguration
-  import SetpointTesting
-  import Synchronization
+  import SetpointSynchronization
   import Testing
 
   struct FailingProviderTests {
@@ -40,6 +39,14 @@
       #expect(container.issues.isEmpty)
     }
 
+    @Test func aSourceWithModifiersFetches() async {
+      let provider = FailingProvider()
+      let container = container(ConfigurationSource(provider).named(.snakeCase).strict)
+      provider.isDown.withLock { $0 = true }
+      #expect(await container.readSources().map(\.code) == [.sourceUnavailable])
+      #expect(container[size] == 5)
+    }
+
     @Test func anOriginThatDoesNotAnswerIsAskedTwiceAtMost() async {
       let provider = FailingProvider()
       provider.isDown.withLock { $0 = true }
@@ -71,7 +78,8 @@
       #expect(container.issues.map(\.code) == [.sourceUnavailable])
     }
 
-    @Test(.timeLimit(.minutes(1))) func aMissingObservationStaysAnIssueUntilOneSucceeds() async throws {
+    @Test(.timeLimit(.minutes(1)))
+    func aMissingObservationStaysAnIssueUntilOneSucceeds() async throws {
       let provider = FailingProvider()
       provider.cannotBeWatched.withLock { $0 = true }
       let container = container(ConfigurationSource(provider))

@@ -61,7 +61,8 @@ private struct ModifiedSource<Base: SettingsSource>: SourceModifier {
 
 extension ModifiedSource: LocalSettingsSource where Base: LocalSettingsSource {
   func read(for settings: [SettingDefinition]) async throws -> SettingsReading {
-    try readNow(for: settings)
+    let named = NamedSettings(settings, names)
+    return named.reading(try await base.read(for: named.settings))
   }
 
   func available(for settings: [SettingDefinition]) throws -> SettingsReading? {
