@@ -6,12 +6,13 @@
     typealias Failure = Never
 
     private let changes: SettingsChanges
-    private let key: String?
+    private let key: (@Sendable () -> String)?
     private let read: @Sendable () -> Element
 
-    /// - Parameter key: The key whose changes are reported, or `nil` for all keys.
+    /// - Parameter key: Returns the key whose changes are reported, which a setting that is
+    ///   registered later may determine; `nil` for all keys.
     init(
-      _ changes: SettingsChanges, ofKey key: String? = nil,
+      _ changes: SettingsChanges, ofKey key: (@Sendable () -> String)? = nil,
       read: @escaping @Sendable () -> Element
     ) {
       self.changes = changes
@@ -25,12 +26,13 @@
 
     struct Iterator: AsyncIteratorProtocol {
       fileprivate var changes: SettingsChanges.Iterator
-      fileprivate let key: String?
+      fileprivate let key: (@Sendable () -> String)?
       fileprivate let read: @Sendable () -> Element
       private var isFirst = true
 
       fileprivate init(
-        changes: SettingsChanges.Iterator, key: String?, read: @escaping @Sendable () -> Element
+        changes: SettingsChanges.Iterator, key: (@Sendable () -> String)?,
+        read: @escaping @Sendable () -> Element
       ) {
         self.changes = changes
         self.key = key
@@ -45,7 +47,8 @@
           return read()
         }
         while let changed = await changes.next(isolation: actor) {
-          if key == nil || changed.contains(where: { $0.key == key }) { return read() }
+          guard let key = key?() else { return read() }
+          if changed.contains(where: { $0.key == key }) { return read() }
         }
         return nil
       }

@@ -37,9 +37,9 @@
         _ updates: ConfigUpdatesAsyncSequence<Result<LookupResult, any Error>, Never>
       ) async throws -> Return
     ) async throws -> Return {
-      let updates = ConfigUpdates(container.changes, ofKey: setting(key)?.key ?? key.settingKey) {
-        Result { try value(forKey: key, type: type) }
-      }
+      let updates = ConfigUpdates(
+        container.changesAndRegistrations, ofKey: { setting(key)?.key ?? key.settingKey },
+        read: { Result { try value(forKey: key, type: type) } })
       return try await updatesHandler(ConfigUpdatesAsyncSequence(updates))
     }
 
@@ -74,7 +74,7 @@
       updatesHandler: (_ updates: ConfigUpdatesAsyncSequence<any ConfigSnapshot, Never>)
         async throws -> Return
     ) async throws -> Return {
-      let updates = ConfigUpdates(container.changes) { snapshot() }
+      let updates = ConfigUpdates(container.changesAndRegistrations) { snapshot() }
       return try await updatesHandler(ConfigUpdatesAsyncSequence(updates))
     }
   }

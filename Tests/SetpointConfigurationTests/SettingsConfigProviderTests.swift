@@ -153,6 +153,24 @@
       }
     }
 
+    @Test func aSettingThatIsRegisteredLaterIsWatched() async throws {
+      let later = Setting("later", default: 3, .formerly("sooner"))
+      for key in ["later", "sooner"] as [AbsoluteConfigKey] {
+        let container = SettingsContainer(store: .memory) {}
+        let provider = SettingsConfigProvider(container)
+        try await provider.watchValue(forKey: key, type: .int) { updates in
+          var iterator = updates.makeAsyncIterator()
+          #expect(try await iterator.next()?.get().value == nil)
+          container.register { later }
+          #expect(
+            try await iterator.next()?.get().value == ConfigValue(3, isSecret: false))
+          try container.set(4, for: later)
+          #expect(
+            try await iterator.next()?.get().value == ConfigValue(4, isSecret: false))
+        }
+      }
+    }
+
     @Test func changesAreWatched() async throws {
       try await provider.watchValue(forKey: "appearance.fontSize", type: .int) { updates in
         var iterator = updates.makeAsyncIterator()

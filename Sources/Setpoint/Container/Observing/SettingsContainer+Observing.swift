@@ -68,6 +68,19 @@ extension SettingsContainer {
   /// The changes of all settings from now on.
   public var changes: SettingsChanges { changes(in: \.changes, keys: nil) }
 
+  /// The changes of all settings from now on, and a change for each setting that is registered.
+  package var changesAndRegistrations: SettingsChanges {
+    let buffer = ChangeBuffer(keys: nil)
+    let changes = state.add(buffer, to: \.changes)
+    let registrations = state.add(buffer, to: \.registrations)
+    let end: @Sendable () -> Void = { [weak state] in
+      state?.remove(changes, from: \.changes)
+      state?.remove(registrations, from: \.registrations)
+    }
+    buffer.onEnd(end)
+    return SettingsChanges(buffer: buffer, observation: SettingsObservation(onEnd: end))
+  }
+
   /// Returns the changes of the given settings from now on.
   public func changes(of settings: SettingDefinition...) -> SettingsChanges {
     settings.forEach(noteRead)

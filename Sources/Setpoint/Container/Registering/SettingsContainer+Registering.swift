@@ -110,6 +110,7 @@ extension SettingsContainer {
       report(SettingsIssue(error, declaration: setting.declaration))
     }
     decodeMissingEntries(of: slot)
+    state.reportRegistration(of: slot)
   }
 
   func storage(of setting: SettingDefinition, _ choice: StoreChoice?) -> SlotStorage {

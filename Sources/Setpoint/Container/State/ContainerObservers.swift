@@ -2,6 +2,8 @@
 struct ContainerObservers {
   var changes = Registry<ChangeBuffer>()
   var defaultChanges = Registry<ChangeBuffer>()
+  /// The buffers that also receive a change when a setting is registered.
+  var registrations = Registry<ChangeBuffer>()
   var handlers = Registry<ChangeHandler>()
   var issues = Registry<AsyncStream<SettingsIssue>.Continuation>()
   /// Called with each issue.

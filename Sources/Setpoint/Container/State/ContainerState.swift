@@ -145,6 +145,16 @@ extension ContainerState {
     }
   }
 
+  /// Reports a new slot to the observers of registrations.
+  func reportRegistration(of slot: SettingSlot) {
+    contents.withLock { contents in
+      guard !contents.observers.registrations.isEmpty else { return }
+      let change = AppliedChange(
+        setting: slot.definition, oldValue: .null, newValue: slot.resolution.effectiveValue)
+      for buffer in contents.observers.registrations.elements { buffer.append([change]) }
+    }
+  }
+
   private func makeSlot(_ registration: SlotRegistration) -> SettingSlot {
     let index = table.append()
     let slot = registration.definition.accept(
