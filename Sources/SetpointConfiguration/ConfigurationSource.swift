@@ -8,7 +8,8 @@
   /// colors, UUIDs, durations and numbers with more digits than a `Double` holds are texts in the
   /// format of `SettingText`. Lists, structs and dictionaries are texts in JSON; a list can also be
   /// a list of swift-configuration. Changes that the provider reports take effect at once. Reading
-  /// the sources again fetches values; if that fails, the last values stay in effect.
+  /// the sources again fetches values; if that fails, the last values stay in effect. Messages don't
+  /// show values that the provider marks as secret.
   public struct ConfigurationSource: LocalSettingsSource {
     public let name: String
     private let provider: any ConfigProvider
@@ -25,7 +26,7 @@
 
     /// Reads the values that the provider has without asking its origin.
     ///
-    /// - Throws: ``SettingsError/Code/sourceUnavailable`` if the provider can't be read.
+    /// - Throws: An error with the code `sourceUnavailable` if the provider can't be read.
     public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
       var reading = emptyReading
       var failed: [ConfigLookup] = []
@@ -49,7 +50,7 @@
     ///
     /// If the observation of the provider has ended with an error, it begins again.
     ///
-    /// - Throws: ``SettingsError/Code/sourceUnavailable`` if the origin can't be reached.
+    /// - Throws: An error with the code `sourceUnavailable` if the origin can't be reached.
     public func read(for settings: [SettingDefinition]) async throws -> SettingsReading {
       let reportCount = watches.reportCount
       defer {
