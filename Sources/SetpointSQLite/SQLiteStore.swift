@@ -22,7 +22,7 @@
   /// because its write-ahead log uses shared memory. On a file system without it, such as some
   /// network and FUSE file systems, the store uses a rollback journal, which waits for the disk, and
   /// reports an issue.
-  public final class SQLiteStore: SettingsStore, MonitoredStore {
+  public final class SQLiteStore: SharedStore, MonitoredStore {
     /// The location of the database file, or `nil` for a database of the app.
     public let url: URL?
     private let state = Mutex(State())

@@ -74,7 +74,7 @@
     func apply(_ changes: [String: StoredValue?], in database: Database) throws {
       let write = """
         INSERT INTO \(identifier) (key, value) VALUES (?, ?)
-        ON CONFLICT (key) DO UPDATE SET value = excluded.value
+        ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE value != excluded.value
         """
       for (key, value) in changes {
         // Canonically equivalent keys are equal in Swift, so they share a row.

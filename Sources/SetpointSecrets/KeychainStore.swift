@@ -14,7 +14,7 @@
   /// On macOS, the store uses the data protection keychain, which requires a program that is signed
   /// with an access group. The implementation follows Apple's documentation and is tested with a
   /// fake keychain; it hasn't been verified on Apple's systems.
-  public final class KeychainStore: SettingsStore {
+  public final class KeychainStore: SharedStore {
     private let store: SecretItemStore
 
     /// Creates a store.
@@ -37,7 +37,6 @@
     }
 
     public var keys: Set<String>? { get throws { try store.keys } }
-    public var isCurrent: Bool { store.isCurrent }
     public func value(forKey key: String) throws -> StoredValue? { try store.value(forKey: key) }
     /// - Throws: ``SettingsError`` if the keychain refuses a change. Then nothing has changed.
     public func apply(_ changes: [String: StoredValue?]) throws { try store.apply(changes) }

@@ -6,7 +6,7 @@ import SetpointSynchronization
 ///
 /// Each value is a separate item with JSON, so processes that write different settings lose nothing
 /// of each other.
-package struct SecretItemStore: SettingsStore {
+package struct SecretItemStore: SharedStore {
   private let items: any SecretItems
   /// Held during compared writes by all stores of the process, because the storage doesn't compare.
   private static let writing = Mutex(())
@@ -14,9 +14,6 @@ package struct SecretItemStore: SettingsStore {
   package init(_ items: some SecretItems) { self.items = items }
 
   package var keys: Set<String>? { get throws { try items.keys } }
-
-  /// Changes by other processes aren't reported.
-  package var isCurrent: Bool { false }
 
   package func value(forKey key: String) throws -> StoredValue? {
     try items.text(forKey: key.item).map { text in

@@ -16,7 +16,7 @@
   /// `SettingsContainer.refresh()`. A compared write is atomic only among the writers of this
   /// process. Several changes are written one after the other; if one fails, the store reverts the
   /// previous ones.
-  public final class SecretServiceStore: SettingsStore {
+  public final class SecretServiceStore: SharedStore {
     private let items: SecretServiceItems
     private let store: SecretItemStore
 
@@ -38,7 +38,6 @@
     public func unlock() throws { try items.unlock() }
 
     public var keys: Set<String>? { get throws { try store.keys } }
-    public var isCurrent: Bool { store.isCurrent }
     public func value(forKey key: String) throws -> StoredValue? { try store.value(forKey: key) }
     /// - Throws: `SettingsError` if the keyring refuses a change. Then nothing has changed, but
     ///   after a timeout the keyring may still accept the change.

@@ -294,8 +294,10 @@ extension ContainerState {
         }
         if !change.isExpected(in: resolution) { conflict = conflict ?? change.slot }
         let isStale = !stale.isEmpty && stale.contains { $0 === change.slot.connection }
-        if isStale || change.isEffective(in: resolution) {
-          effective.append(CommittedChange(change, replacing: resolution))
+        let isEffective = change.isEffective(in: resolution)
+        if isStale || isEffective {
+          effective.append(
+            CommittedChange(change, replacing: resolution, isEffective: isEffective))
         }
       }
       conflict = conflict ?? reads.first { !$0.holds(in: $0.slot.resolution) }?.slot

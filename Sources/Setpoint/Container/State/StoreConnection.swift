@@ -5,9 +5,9 @@ final class StoreConnection: Sendable {
   let store: any SettingsStore
   /// The store, if it finds values by index.
   private let indexedStore: MemoryStore?
-  /// Whether there is a ``surroundingsStore``: 0 for no, 1 for yes.
-  private let surroundings = Atomic<UInt8>(unknownSurroundings)
-  private static let unknownSurroundings = UInt8.max
+  /// What the store can do: the sum of ``keepingSurroundings`` and ``sharing``.
+  private let abilities = Atomic<UInt8>(unknownAbilities)
+  private static let unknownAbilities = UInt8.max
   /// The store, if it is that of a draft.
   let draft: DraftStore?
   /// Whether unknown keys in the store are errors.
@@ -37,18 +37,28 @@ final class StoreConnection: Sendable {
     store.unnamed as? any SurroundingsStore
   }
 
-  /// Whether there is a ``surroundingsStore``. Found at the first write, because the cast searches all
-  /// conformances of the program.
-  var keepsSurroundings: Bool {
-    let known = surroundings.load(ordering: .relaxed)
-    return known == Self.unknownSurroundings ? findSurroundings() : known != 0
+  /// Whether there is a ``surroundingsStore``.
+  var keepsSurroundings: Bool { hasAbility(Self.keepingSurroundings) }
+
+  /// Whether the container knows all values of the store, so that a write of an equal value is
+  /// superfluous.
+  var isCurrent: Bool { !hasAbility(Self.sharing) && store.isCurrent }
+
+  private static let keepingSurroundings: UInt8 = 1
+  private static let sharing: UInt8 = 2
+
+  private func hasAbility(_ ability: UInt8) -> Bool {
+    let known = abilities.load(ordering: .relaxed)
+    return (known == Self.unknownAbilities ? findAbilities() : known) & ability != 0
   }
 
+  /// Finds the abilities at the first write, because a cast searches all conformances of the program.
   @inline(never)
-  private func findSurroundings() -> Bool {
-    let isFound = surroundingsStore != nil
-    surroundings.store(isFound ? 1 : 0, ordering: .relaxed)
-    return isFound
+  private func findAbilities() -> UInt8 {
+    var found: UInt8 = surroundingsStore == nil ? 0 : Self.keepingSurroundings
+    if store.unnamed is any SharedStore { found |= Self.sharing }
+    abilities.store(found, ordering: .relaxed)
+    return found
   }
 
   /// Makes the name of a setting known to a store that keeps values under names.

@@ -179,9 +179,14 @@ struct CommittedChange: Sendable {
   let previous: StoredValue?
   /// The previous value in effect.
   let previousEffective: StoredValue
+  /// Whether the value differs from the one that the container held.
+  let isEffective: Bool
 
-  init(_ change: SlotChange, replacing resolution: borrowing Resolution) {
+  init(
+    _ change: SlotChange, replacing resolution: borrowing Resolution, isEffective: Bool
+  ) {
     self.change = change
+    self.isEffective = isEffective
     previous = resolution.current
     previousEffective = resolution.effectiveValue
   }
@@ -191,6 +196,7 @@ struct CommittedChange: Sendable {
     change = second.change
     previous = first.previous
     previousEffective = first.previousEffective
+    isEffective = true
   }
 
   var slot: SettingSlot { change.slot }

@@ -185,16 +185,15 @@ extension SettingsContainer {
   private func write<Value>(_ value: Value, to slot: TypedSlot<Value>) throws(SettingsError) {
     let stored = try slot.setting.stored(value)
     if let refusal = refusalByPolicy(of: slot.setting) { throw refusal }
-    let isWritten = try slot.connection?.write { connection throws(SettingsError) in
-      guard try isChanged(slot, by: value, stored: stored) || !connection.store.isCurrent else {
-        return false
-      }
+    let hasChanged = try slot.connection?.write { connection throws(SettingsError) in
+      let hasChanged = try isChanged(slot, by: value, stored: stored)
+      guard hasChanged || !connection.isCurrent else { return false }
       try store(stored, for: slot, in: connection)
       state.commit(value, stored: stored, to: slot)
-      return true
+      return hasChanged
     }
-    guard let isWritten else { throw unavailability(of: slot) }
-    if isWritten { announce(slot) }
+    guard let hasChanged else { throw unavailability(of: slot) }
+    if hasChanged { announce(slot) }
   }
 
   private func store(
@@ -279,6 +278,8 @@ extension SettingsContainer {
       }
       switch outcome {
       case .committed(let changes):
+        // A store that others write gets equal values, too.
+        let changes = changes.filter(\.isEffective)
         announce(changes.map(\.slot))
         return changes
       case .failed(let error, let kept):

@@ -42,7 +42,7 @@ struct StoreWrite {
   func run() throws(SettingsError) -> Outcome {
     // Values in a store that was changed outside the container may differ from those in the
     // container, and so may one that can't be read.
-    let stale = connections.filter { !$0.store.isCurrent || removesUnreadableValues(of: $0) }
+    let stale = connections.filter { !$0.isCurrent || removesUnreadableValues(of: $0) }
     let (effective, conflict) = try state.compare(
       changes, reads: reads, released: released, whereStale: stale)
     if let conflict { return .conflict(conflict) }

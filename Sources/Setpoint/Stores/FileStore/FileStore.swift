@@ -39,6 +39,8 @@ public final class FileStore: SettingsStore, SurroundingsStore {
   private let kept = KeptWrites()
   /// Whether the file may have values that other users must not read.
   private let holdsSecrets = Atomic(false)
+  /// The number of reports to observers that have begun and not ended.
+  private let reportCount = Atomic(0)
   private let queue = DispatchQueue(label: "setpoint.file-store")
   private let state = Mutex(State())
 
@@ -116,7 +118,7 @@ public final class FileStore: SettingsStore, SurroundingsStore {
     return file.value(forKey: key)
   }
 
-  public var isCurrent: Bool { file.isCurrent }
+  public var isCurrent: Bool { file.isCurrent && reportCount.load(ordering: .acquiring) == 0 }
 
   /// The most recent writes of all processes and edits of the file, newest first.
   ///
@@ -320,6 +322,8 @@ extension FileStore {
     }
     for issue in known { handler(.issue(issue)) }
     file.onCheckpoint { [weak self] in self?.pollLater() }
+    reportCount.wrappingAdd(1, ordering: .acquiringAndReleasing)
+    defer { reportCount.wrappingSubtract(1, ordering: .acquiringAndReleasing) }
     let events = poll()
     // The new observer reads the values anyway.
     for event in events {
@@ -453,6 +457,8 @@ extension FileStore {
   /// Checks the file and the link to it for changes. Observers are called before this returns.
   public func refresh() {
     file.followLinks()
+    reportCount.wrappingAdd(1, ordering: .acquiringAndReleasing)
+    defer { reportCount.wrappingSubtract(1, ordering: .acquiringAndReleasing) }
     var events = poll()
     // An editor may have replaced the file with one that others can read.
     if holdsSecrets.load(ordering: .acquiring) { events += protectSecrets() }

@@ -53,6 +53,8 @@
       var content = try readableContent(under: lock)
       var values = values(of: content)
       if let isExpected, !isExpected(values) { return false }
+      let isDifferent = changes.contains { values[$0] != $1?.kept(dates: dates) }
+      guard isDifferent else { return true }
       for (key, value) in changes {
         content.set(key, to: value?.propertyList(dates: dates))
         values[key] = value?.kept(dates: dates)

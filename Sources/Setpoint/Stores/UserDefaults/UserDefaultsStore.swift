@@ -37,7 +37,7 @@
   ///   domain. Use ``FileStore`` unless other code needs the values in `UserDefaults`. The store
   ///   notices changes by other processes once they are in the file. It reports a file that it
   ///   can't read and leaves it unchanged; before a write replaces it, the store keeps a copy.
-  public final class UserDefaultsStore: SettingsStore {
+  public final class UserDefaultsStore: SharedStore {
     private let domain: any DefaultsDomain
     private let keyPrefix: String
     private let encoding: StoredValueEncoding
