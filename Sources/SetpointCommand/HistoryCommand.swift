@@ -21,6 +21,7 @@
 
     func run() throws {
       try provider.perform { container in
+        try Provider.checkHistory(of: container)
         let key = try options.key.map { try container.setting(forKey: $0).key }
         let history = try SettingsHistory(of: container, options: Provider.screenOptions)
         let entries = history.entries.filter { entry in
@@ -34,6 +35,13 @@
             ? Provider.language.text("No changes.")
             : entries.table(in: Provider.language).text(for: .standardOutput))
       }
+    }
+  }
+
+  extension SettingsProvider {
+    /// Throws an error if no store keeps a history.
+    static func checkHistory(of container: SettingsContainer) throws {
+      guard try container.keepsHistory else { throw failure("The store keeps no history.") }
     }
   }
 

@@ -37,6 +37,7 @@
 
     func run() throws {
       try provider.performChange { container in
+        try Provider.checkHistory(of: container)
         let draft = container.draft()
         try draft.container.apply(changes(of: container))
         try draft.commit(after: review, for: Provider.self)

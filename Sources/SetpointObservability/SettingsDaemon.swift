@@ -69,7 +69,8 @@
             return
           }
           send(.ready)
-          for await _ in signals {
+          // A signal may have come before the program began to stop.
+          for await _ in signals where !Task.isCancelled {
             send(.reloading)
             await reload()
             send(.ready)

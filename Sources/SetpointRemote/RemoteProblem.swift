@@ -36,7 +36,7 @@ struct RemoteProblem: Error {
 
   static func transport(_ error: any Error) -> RemoteProblem {
     RemoteProblem(
-      .sourceUnavailable, "The response is incomplete: \(error).",
+      .sourceUnavailable, "The request failed: \(error).",
       "Check the connection and the server.")
   }
 

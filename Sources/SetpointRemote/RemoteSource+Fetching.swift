@@ -33,10 +33,12 @@ extension RemoteSource {
         ? nil : state.join { Task { await self.observedExchange(isTold: isTold) } }
     }
     guard let task else { return .cancelled }
+    let waiter = FetchWaiter()
     return await withTaskCancellationHandler {
-      await task.value
+      await waiter.outcome(of: task)
     } onCancel: {
-      if state.withLock({ $0.leave(task) }) { task.cancel() }
+      // Others still wait for the fetch.
+      if state.withLock({ $0.leave(task) }) { task.cancel() } else { waiter.leave() }
     }
   }
 
@@ -236,5 +238,38 @@ extension RemoteSource {
       problem.code, problem: "Settings from '\(url.shown)': \(problem.rule)",
       recoverySuggestion: "\(problem.recoverySuggestion) \(consequence)")
     return SettingsIssue(error, origin: SettingOrigin(.source, source: name))
+  }
+}
+
+/// A caller that waits for a fetch, or until it is canceled.
+private final class FetchWaiter: Sendable {
+  private enum State {
+    case idle
+    case waiting(CheckedContinuation<RemoteOutcome, Never>)
+    case ended
+  }
+
+  private let state = Mutex(State.idle)
+
+  func outcome(of task: Task<RemoteOutcome, Never>) async -> RemoteOutcome {
+    await withCheckedContinuation { continuation in
+      let hasLeft = state.withLock { state in
+        if case .ended = state { return true }
+        state = .waiting(continuation)
+        return false
+      }
+      if hasLeft { return continuation.resume(returning: .cancelled) }
+      Task { end(with: await task.value) }
+    }
+  }
+
+  func leave() { end(with: .cancelled) }
+
+  private func end(with outcome: RemoteOutcome) {
+    let last = state.withLock { state in
+      defer { state = .ended }
+      return state
+    }
+    if case .waiting(let continuation) = last { continuation.resume(returning: outcome) }
   }
 }

@@ -111,7 +111,7 @@ struct BadResponse: Sendable, CustomTestStringConvertible {
     server.set("/settings", to: reply)
     let failure = await source.fetch().failure ?? ""
     let address = server.url("/settings").absoluteString
-    #expect(failure.hasPrefix("Settings from '\(address)': The response is incomplete: "))
+    #expect(failure.hasPrefix("Settings from '\(address)': The request failed: "))
     #expect(
       failure.hasSuffix(
         ". Check the connection and the server. The previous settings stay in effect."))
@@ -173,7 +173,7 @@ struct BadResponse: Sendable, CustomTestStringConvertible {
     let port = try ClosedPort()
     let source = RemoteSource(port.url("/settings"), options: RemoteOptions(in: folder.url))
     let failure = await source.fetch().failure
-    #expect(failure?.contains("The response is incomplete: Failed to connect") == true)
+    #expect(failure?.contains("The request failed: Failed to connect") == true)
   }
 
   @Test(arguments: [

@@ -124,6 +124,20 @@ import Testing
     #expect(source.status.isFetching == false)
   }
 
+  @Test func aCancelledCallerDoesNotWaitForTheFetchOfAnother() async throws {
+    server.set("/settings", to: .raw("", then: .silence))
+    let clock = TestClock()
+    let source = source { $0.clock = clock }
+    let other = Task { await source.fetch() }
+    await clock.waitForSleeper()
+    let cancelled = Task { await source.fetch() }
+    cancelled.cancel()
+    #expect(await cancelled.value == .cancelled)
+    #expect(source.status.isFetching)
+    other.cancel()
+    #expect(await other.value == .cancelled)
+  }
+
   @Test func aWaitingRequestIsAnsweredWhenAnotherIsCancelled() async throws {
     let clock = TestClock()
     let source = source { $0.clock = clock }

@@ -23,6 +23,14 @@ extension SettingsContainer {
     }
   }
 
+  /// Whether a store keeps a history, which may be empty.
+  package var keepsHistory: Bool {
+    get throws(SettingsError) {
+      if stores.all.contains(where: \.keepsSurroundings) { return true }
+      return try !history.isEmpty
+    }
+  }
+
   /// The history with the changes of migration records, which the entries of migrations contain.
   private var historyWithMigrationRecords: [SettingsHistoryEntry] {
     get throws(SettingsError) {

@@ -79,6 +79,9 @@ extension SettingsError {
     _ setting: SettingDefinition, text: String, message: MessageTemplate
   ) -> SettingsError {
     let given = setting.isSecret ? "" : "'\(text)' "
+    // The app's sentence about a secret may contain it.
+    let isRevealing = setting.isSecret && !text.isEmpty && message.text.contains(text)
+    let message = isRevealing ? "It breaks a rule." : message
     return SettingsError(
       .invalid, key: setting.key, problem: "Invalid value \(given)for '\(setting.key)'.",
       recoverySuggestion: message.text, message: message)

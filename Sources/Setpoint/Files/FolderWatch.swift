@@ -21,6 +21,8 @@ package final class FolderWatch: Sendable {
   private let files: any FileSystem
   private let onChange: @Sendable () -> Void
   private let state = Mutex(State())
+  /// The folders and files at which something was mounted when the watch began.
+  private let mounted: [FileLocation]
   /// Held while watches are replaced, so that no older ones replace newer ones.
   private let turn = Mutex(())
 
@@ -61,6 +63,7 @@ package final class FolderWatch: Sendable {
     self.noticesNewFiles = noticesNewFiles
     self.files = files
     self.onChange = onChange
+    mounted = FolderWatch.isEnabled ? mountedPaths.map(FileLocation.init) : []
   }
 
   /// Replaces the watched places. While a folder is missing, watches the folder in which it would
@@ -93,8 +96,14 @@ package final class FolderWatch: Sendable {
       + places.files.map(watcher(ofFile:))
       + zip(lookups, places.names.keys).filter { $0 != nil || isReadable($1) }.map(\.0)
     let isWatching = !new.contains { $0 == nil }
+    // The folder isn't told of changes of a file that is mounted in it.
+    let alone = mounted.filter { location in
+      places.folders.contains(location.folder)
+        || places.names[location.folder]?.contains(location.name) == true
+    }
+    let all = new + alone.map { watcher(existingFile: $0.path) }
     let old = state.withLock { state in
-      defer { state.watchers = new.compactMap(\.self) }
+      defer { state.watchers = all.compactMap(\.self) }
       return state.watchers
     }
     // Ends outside the lock, and after the new watchers have started.
@@ -174,6 +183,8 @@ package struct FileLocation {
     name = String(slash.map { path[path.index(after: $0)...] } ?? path[...])
     folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
+
+  var path: String { beside(name) }
 
   /// Returns the path of another file in the folder.
   func beside(_ name: String) -> String { "\(folder == "/" ? "" : folder)/\(name)" }

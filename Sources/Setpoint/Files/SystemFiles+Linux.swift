@@ -182,6 +182,9 @@
 
   func isMounted(_ path: String) -> Bool { Mount.all.contains { $0.path == path } }
 
+  /// The folders and files at which something is mounted.
+  var mountedPaths: [String] { Mount.all.map(\.path) }
+
   private typealias FileSystemStatus =
     @convention(c) @Sendable (
       UnsafePointer<CChar>, UnsafeMutableRawPointer

@@ -31,3 +31,8 @@
   /// Returns false: nothing is mounted in the folders of an app.
   func isMounted(_ path: String) -> Bool { false }
 #endif
+
+#if canImport(Darwin)
+  /// Returns nothing: these platforms mount no files.
+  var mountedPaths: [String] { [] }
+#endif

@@ -210,6 +210,7 @@ extension IncludedLanguage {
     "The history has no change '{change}'. See 'history'.":
       "Der Verlauf hat keine Änderung „{change}“. Siehe „history“.",
     "No changes.": "Keine Änderungen.",
+    "The store keeps no history.": "Der Speicher führt keinen Verlauf.",
     "Changes that the app records appear here, with a button that undoes them.":
       "Änderungen, die die App aufzeichnet, erscheinen hier und lassen sich rückgängig machen.",
     "Change a setting, then review and apply the change here.":
@@ -416,6 +417,7 @@ extension IncludedLanguage {
     "Enter a date from {lower} to {upper}.": "Geben Sie ein Datum von {lower} bis {upper} ein.",
     "Enter an opacity from 0 to 100 percent.":
       "Geben Sie eine Deckkraft von 0 bis 100 Prozent ein.",
+    "It breaks a rule.": "Er verletzt eine Regel.",
     "Enter a number with at most {count} digits.":
       "Geben Sie eine Zahl mit höchstens {count} Ziffern ein.",
     "Enter a number from {lower} to {upper}.": "Geben Sie eine Zahl von {lower} bis {upper} ein.",

@@ -21,12 +21,13 @@ struct APIChange {
       guard wishes.count == 1 else { throw .unclear(setting) }
       if try isMarked("reset") { return SettingChange(setting, to: nil) }
       do throws(SettingsError) {
-        if let value = members["value"] {
-          return try setting.checkedChange(to: value)
-        }
-        if case .string(let text)? = members["text"] {
+        let change = try container.reportingRefusal {
+          () throws(SettingsError) -> SettingChange? in
+          if let value = members["value"] { return try setting.checkedChange(to: value) }
+          guard case .string(let text)? = members["text"] else { return nil }
           return try setting.checkedChange(to: container.resolved(setting).storedValue(of: text))
         }
+        if let change { return change }
       } catch {
         throw PanelProblem(error)
       }

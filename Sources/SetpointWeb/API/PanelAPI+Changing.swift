@@ -58,9 +58,11 @@ extension PanelAPI {
     let disabled = changes.map(\.setting).filter { !container.isEnabled($0) }
     guard !disabled.isEmpty else { return }
     let after = container.draft().container
-    try after.apply(changes)
-    if let setting = disabled.first(where: { !after.isEnabled($0) }) {
-      throw .cannotBeChangedNow(setting)
+    try container.reportingRefusal { () throws(SettingsError) in
+      try after.apply(changes)
+      if let setting = disabled.first(where: { !after.isEnabled($0) }) {
+        throw .cannotBeChangedNow(setting)
+      }
     }
   }
 

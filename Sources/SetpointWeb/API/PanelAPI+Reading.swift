@@ -39,7 +39,13 @@ extension PanelAPI {
   }
 
   func setting() throws(PanelProblem) -> PanelResponse {
-    response(about: try setting(forKey: variable))
+    // Using a member would add it to the settings.
+    guard !container.isUnusedMember(variable) else {
+      throw PanelProblem(
+        .notFound, "'\(variable)' has no value yet.",
+        recoverySuggestion: "Set its value to add it.", key: variable)
+    }
+    return response(about: try setting(forKey: variable))
   }
 
   /// Returns the details of a setting, with its revision as entity tag.

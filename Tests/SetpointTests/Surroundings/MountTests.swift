@@ -48,6 +48,29 @@
         withExtendedLifetime(mount) {}
       }
 
+      @Test(.needs(.mounts), .timeLimit(.minutes(30)))
+      func anEditOfAFileThatIsMountedAloneIsNoticed() async throws {
+        let mount = try mountFile(#"{"a": 1}"#)
+        let number = Setting("a", default: 0)
+        let source = FileSource(at: URL(filePath: store.settings))
+        let containers = [
+          SettingsContainer(store: store.open()) { number },
+          SettingsContainer(store: .memory, layers: SettingsLayers(overrides: [source])) { number },
+        ]
+        for value in 2...4 {
+          // An editor that writes in place, on either side of the mount.
+          let edited = value == 3 ? store.settings : host
+          let file = try #require(FileHandle(forWritingAtPath: edited))
+          try file.truncate(atOffset: 0)
+          try file.write(contentsOf: Data(#"{"a": \#(value)}"#.utf8))
+          try file.close()
+          for container in containers {
+            for await current in container.updates(of: number) where current == value { break }
+          }
+        }
+        withExtendedLifetime(mount) {}
+      }
+
       @Test(.needs(.mounts)) func aWriteToAFileThatIsMountedForReadingIsRefused() throws {
         let mount = try mountFile(#"{"a": 1}"#, options: "ro")
         let program = store.open()

@@ -1,5 +1,6 @@
 import Foundation
 import Setpoint
+import SetpointSynchronization
 import SetpointTesting
 import SetpointWeb
 import Testing
@@ -158,6 +159,30 @@ struct APIChangingTests {
       "PUT", "/api/v1/settings/\(key)", "{\"value\": \(value)}", ifMatch: "*")
     #expect(answer.status == 422)
     #expect(try answer.json["recoverySuggestion"] == .string(advice))
+  }
+
+  @Test func readingAMemberThatHasNoValueAddsNone() throws {
+    let family = SettingFamily("hosts.*.port", default: 22)
+    let container = SettingsContainer(store: .memory) { family }
+    let client = try APIClient(SettingsPanel(testing: container))
+    #expect(client.get("/api/v1/settings/hosts.a.port").status == 404)
+    #expect(container.identifiers(of: family) == [])
+    let answer = client.send(
+      "PUT", "/api/v1/settings/hosts.a.port", #"{"value": 2222}"#, ifMatch: "*")
+    #expect(answer.status == 200)
+    #expect(client.get("/api/v1/settings/hosts.a.port").status == 200)
+  }
+
+  @Test func refusedValuesAreReportedToObservers() throws {
+    let refusals = Mutex<[String]>([])
+    let observation = container.observeRefusals { error in
+      refusals.withLock { $0.append("\(error.key ?? ""): \(error.code)") }
+    }
+    #expect(put("font.size", #"{"value": 99}"#).status == 422)
+    #expect(patch(#"{"key": "theme", "text": "none"}"#).status == 422)
+    #expect(put("inside", #"{"value": 2}"#).status >= 400)
+    #expect(refusals.withLock { $0.count } == 3)
+    withExtendedLifetime(observation) {}
   }
 
   @Test func aWeakTagIsNoRevision() throws {

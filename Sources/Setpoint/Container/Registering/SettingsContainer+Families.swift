@@ -129,6 +129,12 @@ extension SettingsContainer {
     table.membership.announce(table.path)
   }
 
+  /// Returns whether a key is that of a family's member that hasn't been used yet.
+  package func isUnusedMember(_ key: String) -> Bool {
+    state.slot(forKey: key) == nil && state.slot(forFormerKey: key) == nil
+      && families.contains { $0.identifier(ofKey: key) != nil }
+  }
+
   /// Returns the member of a family with a key, which may not have been used yet.
   func member(forKey key: String) -> SettingSlot? {
     guard registerMembers(among: [key]).contains(key) else { return nil }
