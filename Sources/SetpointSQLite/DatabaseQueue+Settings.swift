@@ -94,8 +94,7 @@
     /// Whether the file system can't map memory that processes share.
     fileprivate var isWithoutSharedMemory: Bool {
       let codes: [ResultCode] = [
-        .SQLITE_IOERR_SHMMAP, .SQLITE_IOERR_SHMOPEN, .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_SHMLOCK,
-        .SQLITE_PROTOCOL,
+        .SQLITE_IOERR_SHMMAP, .SQLITE_IOERR_SHMOPEN, .SQLITE_IOERR_SHMLOCK, .SQLITE_PROTOCOL,
       ]
       return codes.contains(extendedResultCode)
         || message?.hasPrefix("could not activate WAL Mode") == true

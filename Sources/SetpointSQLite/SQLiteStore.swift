@@ -364,11 +364,13 @@
       }
     }
 
-    /// Takes over the values of a database that this process may read, but not write.
+    /// Takes over the values of a database that this process may read, but not write, or for whose files
+    /// the disk has no space.
     ///
     /// - Returns: The events to report, or `nil` if the database can't be read.
     private func takeOverReadOnlyContent(after error: any Error) -> [StoreEvent]? {
-      guard (error as? DatabaseError)?.isDamage != true, database.obstacle != nil,
+      let error = error as? DatabaseError
+      guard error?.isDamage != true, database.obstacle != nil || error?.isOutOfSpace == true,
         let content = try? database.readOnlyContent()
       else { return nil }
       return state.withLock { $0.takeOver(content, version: .readOnly) }

@@ -316,6 +316,14 @@
 
     /// Whether another connection was writing all the time.
     var isBusy: Bool { resultCode.primaryResultCode == .SQLITE_BUSY }
+
+    /// Whether the disk is full, or a limit of this process prevents that a file grows.
+    var isOutOfSpace: Bool {
+      let codes: [ResultCode] = [
+        .SQLITE_FULL, .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_WRITE, .SQLITE_IOERR_TRUNCATE,
+      ]
+      return codes.contains(extendedResultCode)
+    }
   }
 
   extension SettingsError {

@@ -208,6 +208,25 @@
       #expect(container[size] == 20)
     }
 
+    @Test(.needs(.mounts)) func aDatabaseOnAFullDiskIsRead() throws {
+      let path = folder.url.path
+      try run("mount", "-t", "tmpfs", "-o", "size=128k", "none", path)
+      defer { _ = try? run("umount", "--lazy", path) }
+      try SQLiteStore(at: url).apply(["size": 20])
+      for ending in ["-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: url.path + ending)
+      }
+      // Fills the disk.
+      _ = try? run("dd", "if=/dev/zero", "of=\(folder.appending("fill").path)", "bs=1k")
+      let container = SettingsContainer(store: .sqlite(at: url)) { size }
+      #expect(container[size] == 20)
+      #expect(container.issues.isEmpty)
+      #expect(throws: SettingsError.self) { try container.set(22, for: size) }
+      try FileManager.default.removeItem(at: folder.appending("fill"))
+      try container.set(22, for: size)
+      #expect(try value() == 22)
+    }
+
     @Test(.needs(.bindfs)) func aFileSystemWithoutSharedMemoryIsServed() throws {
       let (source, mounted) = (folder.appending("source"), folder.appending("mounted"))
       for inner in [source, mounted] {

@@ -30,6 +30,21 @@ struct MigrationTests {
     #expect(container.issues.isEmpty)
   }
 
+  @Test func noKeyIsUnknownAfterAFailedMigration() throws {
+    let container = container(
+      store.strict,
+      SettingsMigration(to: 2) { values in
+        values.rename("size", to: "appearance.fontSize")
+        throw Failure()
+      }
+    ) {
+      size
+    }
+    let error = #expect(throws: SettingsValidationError.self) { try container.validate() }
+    let codes = try #require(error).issues.map(\.code)
+    #expect(codes.contains(.migrationFailed) && !codes.contains(.unknownKey))
+  }
+
   @Test func aRenamedValueDoesNotReplaceAnExistingOne() {
     store.set(24, forKey: "appearance.fontSize")
     let container = container(

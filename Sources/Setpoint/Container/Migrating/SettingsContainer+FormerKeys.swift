@@ -64,6 +64,9 @@ extension SettingsContainer {
     }
   }
 
+  /// Whether a migration failed, so that a key that seems unknown may be one that it reads.
+  var hasFailedMigration: Bool { issues.contains { $0.code == .migrationFailed } }
+
   /// Returns the keys in a store that older versions of the app or Setpoint itself use.
   func keysKnown(to connection: StoreConnection, of stored: Set<String>) -> Set<String> {
     let former = Set(state.renamedSettings.flatMap(\.formerKeys))

@@ -163,9 +163,9 @@ extension SettingsContainer {
   /// Reports keys in the standard store that are probably misspelled keys of settings. The store
   /// keeps them.
   private func reportUnknownStoredKeys() {
-    guard original == nil, let stored = try? stores.standard.store.keys, !stored.isEmpty else {
-      return
-    }
+    guard original == nil, !hasFailedMigration,
+      let stored = try? stores.standard.store.keys, !stored.isEmpty
+    else { return }
     let known = state.keys
     let knownBytes = Set(known.map(StoreKey.init))
     let unknown = stored.filter { !knownBytes.contains(StoreKey($0)) }

@@ -66,7 +66,8 @@ extension SettingsContainer {
   /// Returns an issue for each of the first hundred names in a strict store that belong to no
   /// setting.
   private func unknownKeys(in connection: StoreConnection) -> [SettingsIssue] {
-    guard connection.isStrict, original == nil, let stored = try? connection.store.keys,
+    guard connection.isStrict, original == nil, !hasFailedMigration,
+      let stored = try? connection.store.keys,
       let names = try? connection.store.unnamed.keys
     else { return [] }
     let settings = state.slots.filter { $0.connection === connection }.map(\.definition)
