@@ -47,7 +47,8 @@ extension RemoteVersion {
 /// The result of a fetch.
 @nonexhaustive
 public enum RemoteOutcome: Sendable, Hashable {
-  /// This version is in effect now.
+  /// This version takes effect. A container has its values shortly afterwards, or after
+  /// `SettingsContainer.readSources()`.
   case activated(RemoteVersion)
   /// This version was fetched and waits for its activation.
   case waiting(RemoteVersion)

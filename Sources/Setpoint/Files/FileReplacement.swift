@@ -47,16 +47,17 @@ package enum FileReplacement {
       }
       try uninterrupted { () throws(FileError) in try new.synchronize() }
       if let old, try !new.hasAccess(of: old) || old.links > 1,
-        try overwrite(path, with: bytes, keeping: temporary, files)
+        try refusal(ofOverwriting: path, with: bytes, keeping: temporary, files) == nil
       {
         return
       }
       do throws(FileError) {
         try uninterrupted { () throws(FileError) in try files.rename(temporary, to: path) }
       } catch {
-        guard old != nil, error.isUnreplaceable,
-          try overwrite(path, with: bytes, keeping: temporary, files)
-        else { throw error }
+        guard old != nil, error.isUnreplaceable else { throw error }
+        if let refusal = try refusal(ofOverwriting: path, with: bytes, keeping: temporary, files) {
+          throw refusal
+        }
         return
       }
     } catch {
@@ -82,10 +83,12 @@ package enum FileReplacement {
 
   /// Writes a file in place, and keeps a copy of the new content beside it until it is complete.
   ///
-  /// - Returns: Whether this process may write the file. Otherwise nothing has changed.
-  private static func overwrite(
-    _ path: String, with bytes: [UInt8], keeping temporary: String, _ files: any FileSystem
-  ) throws(FileError) -> Bool {
+  /// - Returns: Why this process may not write the file; then nothing has changed. `nil` if it was
+  ///   written.
+  private static func refusal(
+    ofOverwriting path: String, with bytes: [UInt8], keeping temporary: String,
+    _ files: any FileSystem
+  ) throws(FileError) -> FileError? {
     let location = FileLocation(path)
     let copy = location.hidden(copyEnding)
     let file: any OpenFile
@@ -95,7 +98,7 @@ package enum FileReplacement {
       old = try files.contentIfPresent(of: path) ?? []
     } catch {
       guard error.isRefusal else { throw error }
-      return false
+      return error
     }
     try uninterrupted { () throws(FileError) in try files.rename(temporary, to: copy) }
     do throws(FileError) {
@@ -107,7 +110,7 @@ package enum FileReplacement {
     }
     // If it stays, it is like the file.
     try? files.removeIfPresent(copy)
-    return true
+    return nil
   }
 }
 

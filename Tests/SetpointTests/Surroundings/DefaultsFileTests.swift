@@ -199,6 +199,16 @@
         #expect(try folder.files == [".reader.plist.lock", "host.plist", "reader.plist"])
       }
 
+      @Test(.needs(.mounts)) func aFileThatIsMountedForReadingIsNamedReadOnly() throws {
+        try store().apply(["size": 20])
+        let path = file.path
+        try run("mount", "--bind", path, path)
+        defer { _ = try? run("umount", "--lazy", path) }
+        try run("mount", "-o", "remount,bind,ro", path)
+        let error = #expect(throws: SettingsError.self) { try store().apply(["size": 22]) }
+        #expect(error?.problem.hasSuffix("the file system of '\(path)' is read-only.") == true)
+      }
+
       @Test(.needs(.mounts)) func aReadOnlyFileSystemIsReadAndNamed() throws {
         let path = folder.url.path
         try store().apply(["size": 20])
