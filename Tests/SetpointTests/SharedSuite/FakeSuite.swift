@@ -25,6 +25,7 @@
     private let domains = Mutex(Domains())
     private let process = SettingsObservers<Void>()
     private let observed = Mutex<[String: Observed]>([:])
+    private let last = Mutex<Reading?>(nil)
 
     /// The domains of this process.
     struct Domains: Sendable {
@@ -32,6 +33,11 @@
       var global: [String: StoredValue] = [:]
       var registered: [String: StoredValue] = [:]
       var forced: [String: StoredValue] = [:]
+    }
+
+    private struct Reading: Sendable {
+      let identity: FileStatus.Identity?
+      let content: [String: StoredValue]
     }
 
     private struct Observed: Sendable {
@@ -59,8 +65,18 @@
     /// Posts the notification of an app that becomes active.
     func becomeActive() { process.notify(()) }
 
-    /// What the file holds now. Another file of the same moment may have its identity.
     private var content: [String: StoredValue] {
+      // Read within the lock, so that no older content replaces a newer one.
+      last.withLock { last in
+        let identity = (try? SystemFiles().status(of: file.path))?.identity
+        if let last, last.identity == identity { return last.content }
+        let content = read()
+        last = Reading(identity: identity, content: content)
+        return content
+      }
+    }
+
+    private func read() -> [String: StoredValue] {
       guard let data = try? Data(contentsOf: file),
         let list = try? unsafe PropertyListSerialization.propertyList(from: data, format: nil)
       else { return [:] }

@@ -34,6 +34,23 @@
     init(_ suite: any DefaultsSuite) { self.suite = suite }
 
     func values() throws(SettingsError) -> [String: StoredValue] {
+      // The values are read one after the other. If another process wrote several meanwhile, an earlier
+      // write could be missing where a later one is there.
+      var change = suite.value(forKey: Self.changeKey)
+      var values = valuesInTurn()
+      for _ in 0..<Self.maximumAttempts {
+        let last = change
+        change = suite.value(forKey: Self.changeKey)
+        if change == last { break }
+        values = valuesInTurn()
+      }
+      return values
+    }
+
+    /// How often the values are read again because another process keeps writing.
+    private static let maximumAttempts = 100
+
+    private func valuesInTurn() -> [String: StoredValue] {
       let listed = suite.keys
       let keys = state.withLock { state in
         state.listed = listed
