@@ -78,7 +78,7 @@
       #expect(container.issues.map(\.code) == [.sourceUnavailable])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(30)))
     func aMissingObservationStaysAnIssueUntilOneSucceeds() async throws {
       let provider = FailingProvider()
       provider.cannotBeWatched.withLock { $0 = true }
