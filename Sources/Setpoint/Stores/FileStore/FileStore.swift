@@ -323,7 +323,7 @@ extension FileStore {
     for issue in known { handler(.issue(issue)) }
     file.onCheckpoint { [weak self] in self?.pollLater() }
     reportCount.wrappingAdd(1, ordering: .acquiringAndReleasing)
-    defer { reportCount.wrappingSubtract(1, ordering: .acquiringAndReleasing) }
+    defer { reportCount.wrappingAdd(-1, ordering: .acquiringAndReleasing) }
     let events = poll()
     // The new observer reads the values anyway.
     for event in events {
@@ -458,7 +458,7 @@ extension FileStore {
   public func refresh() {
     file.followLinks()
     reportCount.wrappingAdd(1, ordering: .acquiringAndReleasing)
-    defer { reportCount.wrappingSubtract(1, ordering: .acquiringAndReleasing) }
+    defer { reportCount.wrappingAdd(-1, ordering: .acquiringAndReleasing) }
     var events = poll()
     // An editor may have replaced the file with one that others can read.
     if holdsSecrets.load(ordering: .acquiring) { events += protectSecrets() }
