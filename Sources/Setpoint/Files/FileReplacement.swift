@@ -47,7 +47,7 @@ package enum FileReplacement {
       }
       try uninterrupted { () throws(FileError) in try new.synchronize() }
       if let old, try !new.hasAccess(of: old) || old.links > 1,
-        try refusal(ofOverwriting: path, with: bytes, keeping: temporary, files) == nil
+        try overwrite(path, with: bytes, keeping: temporary, files) == nil
       {
         return
       }
@@ -55,7 +55,7 @@ package enum FileReplacement {
         try uninterrupted { () throws(FileError) in try files.rename(temporary, to: path) }
       } catch {
         guard old != nil, error.isUnreplaceable else { throw error }
-        if let refusal = try refusal(ofOverwriting: path, with: bytes, keeping: temporary, files) {
+        if let refusal = try overwrite(path, with: bytes, keeping: temporary, files) {
           throw refusal
         }
         return
@@ -85,9 +85,8 @@ package enum FileReplacement {
   ///
   /// - Returns: Why this process may not write the file; then nothing has changed. `nil` if it was
   ///   written.
-  private static func refusal(
-    ofOverwriting path: String, with bytes: [UInt8], keeping temporary: String,
-    _ files: any FileSystem
+  private static func overwrite(
+    _ path: String, with bytes: [UInt8], keeping temporary: String, _ files: any FileSystem
   ) throws(FileError) -> FileError? {
     let location = FileLocation(path)
     let copy = location.hidden(copyEnding)

@@ -11,7 +11,3 @@ package protocol MonitoredStore: Sendable {
 extension MonitoredStore {
   package var isInDoubt: Bool { false }
 }
-
-/// A store that others write, too, and that doesn't know whether observers have received every change.
-/// The container writes even a value equal to the one in effect.
-package protocol SharedStore: SettingsStore {}
