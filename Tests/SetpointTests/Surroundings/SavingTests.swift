@@ -125,8 +125,8 @@ extension Surroundings {
         // Longer than a flush waits for another process.
         usleep(20_000)
       }
-      async let first: Void = program.flush()
-      begun.wait()
+      async let first: Void = onThread { try program.flush() }
+      try await onThread { begun.wait() }
       try program.set(2, forKey: "b")
       try program.flush()
       try await first
