@@ -159,18 +159,25 @@
       var table: [UInt8] = []
       // The system says that the file is empty.
       while let part = try? file.read(1 << 16, at: table.count), !part.isEmpty { table += part }
-      return String(decoding: table, as: UTF8.self).split(separator: "\n").compactMap { line in
-        let fields = line.split(separator: " ")
-        guard fields.count > 4, let end = fields.firstIndex(of: "-"), end + 1 < fields.count else {
-          return nil
-        }
-        return Mount(path: unescaped(fields[4]), fileSystem: String(fields[end + 1]))
+      return table.split(separator: UInt8(ascii: "\n")).compactMap { line in
+        let fields = line.split(separator: UInt8(ascii: " "))
+        guard fields.count > 4, let end = fields.firstIndex(of: [UInt8(ascii: "-")]),
+          end + 1 < fields.count
+        else { return nil }
+        return Mount(
+          path: unescaped(String(decoding: fields[4], as: UTF8.self)),
+          fileSystem: String(decoding: fields[end + 1], as: UTF8.self))
       }
     }
 
     /// Replaces the octal numbers of separators.
-    private static func unescaped(_ path: Substring) -> String {
-      [" ": "\\040", "\t": "\\011", "\n": "\\012", "\\": "\\134"].reduce(String(path)) {
+    private static func unescaped(_ path: String) -> String {
+      guard path.utf8.contains(UInt8(ascii: "\\")) else { return path }
+      // The backslash last, because the others contain it.
+      let escapes: KeyValuePairs = [
+        " ": "\\040", "\t": "\\011", "\n": "\\012", "\\": "\\134",
+      ]
+      return escapes.reduce(path) {
         $0.split(separator: $1.value, omittingEmptySubsequences: false).joined(separator: $1.key)
       }
     }
@@ -180,7 +187,37 @@
     }
   }
 
-  func isMounted(_ path: String) -> Bool { Mount.all.contains { $0.path == path } }
+  /// Returns whether a file system, or a part of one, is mounted at the path.
+  func isMounted(_ path: String) -> Bool {
+    isMountRoot(path) ?? Mount.all.contains { $0.path == path }
+  }
+
+  private typealias ExtendedStatus =
+    @convention(c) @Sendable (
+      CInt, UnsafePointer<CChar>, CInt, CUnsignedInt, UnsafeMutableRawPointer
+    ) -> CInt
+
+  /// Looked up by name, because the modules of the C libraries don't declare it.
+  private let extendedStatus = unsafe dlsym(nil, "statx").map {
+    unsafe unsafeBitCast($0, to: ExtendedStatus.self)
+  }
+
+  /// Returns whether the path is the root of a mount; `nil` if the system doesn't tell, as before
+  /// Linux 5.8.
+  private func isMountRoot(_ path: String) -> Bool? {
+    guard let extendedStatus = unsafe extendedStatus else { return nil }
+    let flags: CInt = 0x100 | 0x800  // AT_SYMLINK_NOFOLLOW, AT_NO_AUTOMOUNT
+    return unsafe withUnsafeTemporaryAllocation(byteCount: 512, alignment: 16) { status in
+      guard let address = status.baseAddress,
+        unsafe extendedStatus(AT_FDCWD, path, flags, 0, address) == 0
+      else { return nil }
+      // The attributes of the path, and those that the system knows (`linux/stat.h`).
+      let attributes = unsafe status.load(fromByteOffset: 8, as: UInt64.self)
+      let known = unsafe status.load(fromByteOffset: 56, as: UInt64.self)
+      let isRoot: UInt64 = 0x2000  // STATX_ATTR_MOUNT_ROOT
+      return known & isRoot == 0 ? nil : attributes & isRoot != 0
+    }
+  }
 
   /// The folders and files at which something is mounted.
   var mountedPaths: [String] { Mount.all.map(\.path) }
