@@ -29,7 +29,7 @@ struct OverrideNoteTests {
     environment.replace(["size": 12])
     #expect(
       note(size)
-        == "Set by environment. Your value, 20, is kept and takes effect when that value is removed."
+        == "Set by the environment. Your value, 20, is kept and takes effect when that value is removed."
     )
     container[size] = 22
     #expect(note(size)?.contains("Your value, 22, is kept") == true)
@@ -42,7 +42,7 @@ struct OverrideNoteTests {
     environment.replace(["size": 12])
     #expect(
       note(size)
-        == "Set by environment. A value that you choose is kept and takes effect when that value is removed."
+        == "Set by the environment. A value that you choose is kept and takes effect when that value is removed."
     )
   }
 
@@ -59,7 +59,7 @@ struct OverrideNoteTests {
       message(token)
         == "The value of defaults.json isn't in effect. Invalid value for Token. Enter text.")
     environment.replace(["size": 40])
-    #expect(message(size) == "The value of environment isn't in effect. \(reason)")
+    #expect(message(size) == "The value of the environment isn't in effect. \(reason)")
     environment.replace([:])
     policy.replace(
       SettingsReading([

@@ -275,7 +275,7 @@ struct PanelControlTests {
     browser.post(["key": "pin", "value": "very-secret"])
     #expect(container[pin] == "very-secret")
     let page = browser.get("/").text
-    #expect(page.contains(#"placeholder="Set; type to replace""#) && !page.contains("very-secret"))
+    #expect(page.contains(#"placeholder="Set""#) && !page.contains("very-secret"))
     browser.post(["key": "pin", "value": "", "action": "clear"])
     #expect(container[pin] == nil)
   }

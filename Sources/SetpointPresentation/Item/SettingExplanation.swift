@@ -108,9 +108,16 @@ extension SettingOrigin {
     if case .file = location { source ?? "" } else { text }
   }
 
-  /// The source or layer, with the location in parentheses.
-  var note: String {
-    (source ?? layer.description) + (location.map { " (\($0))" } ?? "")
+  /// Returns the source or layer within a sentence, with the location in parentheses.
+  func note(in language: SettingsLanguage) -> String {
+    let name =
+      switch source {
+      case "environment": language.text("the environment")
+      case "arguments": language.text("the arguments")
+      case "credentials": language.text("the credentials")
+      case let source: source ?? layer.description
+      }
+    return name + (location.map { " (\($0))" } ?? "")
   }
 }
 
@@ -140,10 +147,12 @@ struct OverrideNote {
     guard let ownValue else {
       return language.text(
         "Set by {source}. A value that you choose is kept and takes effect when that value is removed.",
-        ["source": origin.note])
+        ["source": origin.note(in: language)])
     }
     return language.text(
       "Set by {source}. Your value, {value}, is kept and takes effect when that value is removed.",
-      ["source": origin.note, "value": language.text(of: ownValue, in: setting)])
+      [
+        "source": origin.note(in: language), "value": language.text(of: ownValue, in: setting),
+      ])
   }
 }

@@ -23,7 +23,7 @@ extension SettingsItem {
         language.text(
           "The value of {source} isn't in effect. {reason}",
           [
-            "source": $0.origin?.note ?? "",
+            "source": $0.origin?.note(in: language) ?? "",
             "reason": language.message(for: $0.error, about: setting),
           ])
       }

@@ -3,10 +3,11 @@
 "use strict";
 
 /// Updates an element. Elements for which `isKept` returns true stay unchanged, with their content;
-/// of an input, only its text.
+/// of a field, only its text.
 function morph(here, drawn, isKept = () => false) {
   if (isKept(here)) {
-    if (here.tagName === "INPUT") morphAttributes(here, drawn);
+    if (isField(here)) morphAttributes(here, drawn);
+    if (here.tagName === "TEXTAREA") here.defaultValue = drawn.defaultValue;
     return;
   }
   if (here.nodeType !== Node.ELEMENT_NODE) {
@@ -79,15 +80,26 @@ function isAlike(here, drawn) {
     (!isChoice || here.value === drawn.value);
 }
 
+/// Text areas whose text the page has set since the last input. When they lose the focus, Chromium
+/// reports it as a change by the person.
+const drawnTexts = new WeakSet();
+
+function isField(element) {
+  return ["INPUT", "TEXTAREA"].includes(element.tagName);
+}
+
 /// Updates the value of a field. Its attributes have no effect after a person has used the field.
 function morphField(here, drawn) {
+  if (here.tagName === "TEXTAREA" && here.defaultValue !== drawn.defaultValue)
+    here.defaultValue = drawn.defaultValue;
   if (["radio", "checkbox"].includes(here.type)) {
     here.checked = drawn.checked;
   } else if (here.tagName === "SELECT") {
     here.selectedIndex = drawn.selectedIndex;
-  } else if (["INPUT", "TEXTAREA"].includes(here.tagName) && here.value !== drawn.value) {
+  } else if (isField(here) && here.value !== drawn.value) {
     const { selectionStart, selectionEnd } = here;
     here.value = drawn.value;
+    drawnTexts.add(here);
     if (selectionStart !== null && here === document.activeElement)
       here.setSelectionRange(selectionStart, selectionEnd);
   }

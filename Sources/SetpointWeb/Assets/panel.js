@@ -70,7 +70,7 @@ function arrange(row, fields) {
   else if (goal > from) elements[goal]?.after(elements[from]);
   else elements[goal]?.before(elements[from]);
   for (const [position, element] of row.querySelectorAll("li[data-position]").entries()) {
-    for (const field of element.querySelectorAll("input")) field.name = `element ${position}`;
+    for (const field of element.querySelectorAll(".element[name]")) field.name = `element ${position}`;
     for (const button of element.querySelectorAll("button"))
       button.value = button.value.replace(/\d+$/, position);
   }
@@ -306,6 +306,10 @@ function showColor(row) {
 
 document.addEventListener("change", (event) => {
   const row = rowOf(event);
+  // The name of the file for an import.
+  const name = event.target.closest(".file")?.querySelector(".file-name");
+  if (name) name.textContent = event.target.files[0]?.name ?? name.dataset.none;
+  if (event.target.tagName === "TEXTAREA" && drawnTexts.has(event.target)) return;
   // Enter or the button adds a new element to a list; leaving the field doesn't.
   if (row && !event.target.classList.contains("new-element")) submit(row);
 });
@@ -313,7 +317,10 @@ document.addEventListener("change", (event) => {
 document.addEventListener("input", (event) => {
   const row = rowOf(event);
   if (!row) return;
+  if (event.target.matches("textarea.line") && /[\r\n]/.test(event.target.value))
+    event.target.value = event.target.value.replace(/[\r\n]/g, "");
   busy.add(row.id);
+  drawnTexts.delete(event.target);
   keepText(row);
   if (event.target.type === "range" && row.classList.contains("slider")) showPosition(event.target, row);
   showColor(row);
@@ -363,6 +370,13 @@ document.addEventListener("dragend", (event) => {
   dragged = null;
 });
 
+/// Enter in a text of one line submits it, as in any other field.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.isComposing || !event.target.matches("textarea.line")) return;
+  event.preventDefault();
+  event.target.form.requestSubmit(event.target.form.querySelector(".default-action"));
+});
+
 /// Escape cancels the edit of a row. If the text was already sent while typing, the change is
 /// reverted, unless the setting has changed elsewhere since.
 document.addEventListener("keydown", (event) => {
@@ -377,6 +391,7 @@ document.addEventListener("keydown", (event) => {
   if (!busy.has(row.id)) return;
   const isModified = row.querySelector("button.reset") !== null;
   row.reset();
+  for (const text of row.querySelectorAll("textarea")) drawnTexts.add(text);
   showColor(row);
   busy.delete(row.id);
   forgetText(row);

@@ -42,7 +42,7 @@ extension PanelControl {
       "<span class=\"grip\" draggable=\"true\" aria-hidden=\"true\">\(PanelIcon("grip").html)</span>"
   }
 
-  /// Returns a field for an element, or plain text if the element doesn't fit into a field.
+  /// Returns a field for an element, or plain text if the element has several lines.
   private func elementField(at position: Int, _ text: String) -> PanelHTML {
     let fieldText = item.elementText(item.elements[position])
     guard item.hasEditableElements, !fieldText.contains(where: \.isNewline) else {
@@ -53,8 +53,9 @@ extension PanelControl {
     let name = context.text(
       "{label}, element {number}", label.merging(["number": "\(position + 1)"]) { $1 })
     return """
-      <input type="text" class="element" name="element \(position)" value="\(shownText)" \
+      <textarea rows="1" class="line element" name="element \(position)" \
       aria-label="\(name)"\(traits)\(common(isInvalid: isRefused, isRefused: isRefused))>
+      \(shownText)</textarea>
       """
   }
 

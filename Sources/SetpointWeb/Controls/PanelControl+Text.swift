@@ -6,10 +6,19 @@ extension PanelControl {
   /// breaks.
   var textField: PanelHTML {
     guard !item.text.contains(where: \.isNewline) else { return textArea }
+    guard item.isEnabled else { return line }
     return """
       <input type="\(item.textInput.inputType)"\(traits) id="\(item.id(of: .input))" name="value" \
       value="\(item.text)"\(placeholder)\(common)>
       """
+  }
+
+  /// The text of a disabled field, which shows all of it, because it can't be scrolled.
+  private var line: PanelHTML {
+    """
+    <textarea id="\(item.id(of: .input))" class="line" name="value" rows="1"\(placeholder)\(common)>
+    \(item.text)</textarea>
+    """
   }
 
   /// A text area. It begins with a line break, which browsers remove, so that a line break at the
@@ -28,7 +37,7 @@ extension PanelControl {
 
   /// A password field. It shows whether there is a value, but not the value.
   var secureField: PanelHTML {
-    let hint = context.text(item.hasValue ? "Set; type to replace" : "Not set")
+    let hint = context.text(item.hasValue ? "Set" : "Not set")
     let clear: PanelHTML? =
       item.hasValue && item.canBeCleared
       ? """

@@ -49,7 +49,7 @@ struct PanelAccessPage {
       ? "\(context.text("This browser"))"
       : "\(context.text("Last used:")) \(time(lastUse))"
     let since: PanelHTML? = session.client.map { client in
-      " · \(context.text("since")) \(time(client.start))"
+      " <span class=\"since\">\(context.text("since")) \(time(client.start))</span>"
     }
     return """
       <form method="post" action="\(context.links.address("/access"))" aria-label="\(name)">\(context.formFields)\

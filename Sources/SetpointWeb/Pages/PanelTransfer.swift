@@ -16,7 +16,7 @@ struct PanelTransfer {
     <p class="help">\(context.text("You can review the changes before you apply them."))</p>
     <form method="post" action="\(context.links.address("/import"))" enctype="multipart/form-data">\
     \(context.session.csrfField)
-    <label>\(context.text("Settings File")) <input type="file" name="file" accept="\(fileTypes)"></label>
+    <label>\(context.text("Settings File")) \(file)</label>
     <label>\(context.text("Or Paste Its Text")) <textarea name="text" rows="6" spellcheck="false"\(invalid)>\(text)</textarea></label>\
     \(failure.map { "<p class=\"message\" role=\"alert\" id=\"import-message\">\($0)</p>" as PanelHTML })
     <button class="primary" name="action" value="preview">\(context.text("Preview"))</button></form></div>
@@ -26,6 +26,16 @@ struct PanelTransfer {
 
   private var invalid: PanelHTML? {
     failure == nil ? nil : " aria-invalid=\"true\" aria-describedby=\"import-message\""
+  }
+
+  /// A file input. With JavaScript, its texts are in the panel's language instead of the browser's.
+  private var file: PanelHTML {
+    let none = context.text("No File Chosen")
+    return """
+      <span class="file"><span class="button">\(context.text("Choose File"))</span>\
+      <span class="file-name" data-none="\(none)">\(none)</span>\
+      <input type="file" name="file" accept="\(fileTypes)"></span>
+      """
   }
 
   private var fileTypes: String { ".json,application/json,.plist" }

@@ -131,8 +131,10 @@ extension PanelEdit {
     form["shown"]?.hasSameBytes(as: SettingText.text(of: item.value, kind: .structured)) == true
   }
 
-  /// Returns the text in the field of an element; `nil` if the form has none.
-  func elementText(at position: Int) -> String? { form[Self.field(position)] }
+  /// Returns the text in the field of an element, which is in one line; `nil` if the form has none.
+  func elementText(at position: Int) -> String? {
+    form[Self.field(position)]?.filter { !$0.isNewline }
+  }
 
   var newElementText: String { form["element"] ?? "" }
 

@@ -4,16 +4,19 @@ import Setpoint
 struct PanelIcon {
   private let drawing: String?
   private let tint: RGBAColor?
+  /// Whether the drawing is mirrored where text runs from right to left.
+  private let isDirectional: Bool
 
   init(_ icon: SettingIcon?) {
     drawing = icon.flatMap { Self.drawings[$0.symbol] }
+    isDirectional = icon.map { Self.directional.contains($0.symbol) } ?? false
     tint = icon?.tint
   }
 
   var html: PanelHTML? {
     drawing.map { drawing in
       """
-      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="\(drawing)"/></svg>
+      <svg class="icon\(" directional", if: isDirectional)" viewBox="0 0 24 24" aria-hidden="true"><path d="\(drawing)"/></svg>
       """
     }
   }
@@ -23,13 +26,15 @@ struct PanelIcon {
     // An attribute sets the color, because the page forbids inline styles.
     let fill: PanelHTML? = tint.map { " fill=\"\($0.opaqueHex)\"" }
     return """
-      <svg class="tile\(tint == nil ? "" : " tinted")" viewBox="0 0 32 32" aria-hidden="true">\
+      <svg class="tile\(" tinted", if: tint != nil)\(" directional", if: isDirectional)" viewBox="0 0 32 32" aria-hidden="true">\
       <rect width="32" height="32" rx="8"\(fill)/>\
       <path transform="translate(6.400 6.400) scale(.8)" d="\(drawing ?? Self.folder)"/></svg>
       """
   }
 
   private static let folder = "M3 6h7l2 3h9v10H3z"
+
+  private static let directional: Set = ["arrow.uturn.backward", "list.bullet", "text.alignleft"]
 
   private static let drawings: [String: String] = [
     "arrow.uturn.backward": "M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3",

@@ -80,9 +80,11 @@ struct PanelRow {
   /// The inputs of the app, or the standard inputs.
   private var control: PanelHTML { ownControl ?? PanelControl(item, in: context).html }
 
-  /// A button for browsers without scripts; not for lists, whose buttons apply changes themselves.
+  /// A button for browsers without scripts; not for lists whose elements only have buttons.
   private var applyButton: PanelHTML? {
-    guard item.control != .list else { return nil }
+    guard item.control != .list || item.hasEditableElements && !item.elements.isEmpty else {
+      return nil
+    }
     return """
       <button class="apply" name="action" value="set"\("disabled", if: !item.isEnabled)>\
       \(context.text("Apply"))</button>

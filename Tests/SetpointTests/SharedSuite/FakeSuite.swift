@@ -25,6 +25,7 @@
     private let domains = Mutex(Domains())
     private let process = SettingsObservers<Void>()
     private let observed = Mutex<[String: Observed]>([:])
+    /// The last content, if another would have another identity.
     private let last = Mutex<Reading?>(nil)
 
     /// The domains of this process.
@@ -36,7 +37,7 @@
     }
 
     private struct Reading: Sendable {
-      let identity: FileStatus.Identity?
+      let identity: FileStatus.Identity
       let content: [String: StoredValue]
     }
 
@@ -68,10 +69,11 @@
     private var content: [String: StoredValue] {
       // Read within the lock, so that no older content replaces a newer one.
       last.withLock { last in
-        let identity = (try? SystemFiles().status(of: file.path))?.identity
+        guard let identity = (try? SystemFiles().status(of: file.path))?.identity else { return [:] }
         if let last, last.identity == identity { return last.content }
+        let isSettled = identity.unsettledTime(at: currentTime()) == 0
         let content = read()
-        last = Reading(identity: identity, content: content)
+        last = isSettled ? Reading(identity: identity, content: content) : nil
         return content
       }
     }
