@@ -109,7 +109,7 @@
       }
       if let option = parts.before.first(where: \.isOption) {
         throw ValidationError(
-          "Unknown option '\(option)'. Write '--' before a value that begins with a hyphen."
+          "Unknown option '\(option)'. Write '--' between the key and a value that begins with a hyphen."
             .escapingControls)
       }
     }

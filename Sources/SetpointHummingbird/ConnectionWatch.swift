@@ -2,8 +2,9 @@
   import NIOCore
   import NIOHTTP1
 
-  /// Closes connections of slow clients, rejects requests meant for a proxy, lets clients that ask
-  /// before they send a body continue, and adds header fields to responses that the panel doesn't make.
+  /// Closes connections of slow clients and those of HTTP/1.0 after a response, rejects requests meant for
+  /// a proxy, lets clients that ask before they send a body continue, and adds header fields to responses
+  /// that the panel doesn't make.
   ///
   /// Hummingbird closes idle connections. This handler also closes a connection on which the
   /// request or the response takes too long.
@@ -21,6 +22,9 @@
     private var taking: Scheduled<Void>?
     /// Whether the response to the last request is incomplete.
     private var isResponding = false
+    /// Whether the last request was one of HTTP/1.0, which doesn't know chunks and ends a response by
+    /// closing the connection.
+    private var closesAfterResponse = false
     private var context: ChannelHandlerContext?
 
     init(headers: [(name: String, value: String)]) {
@@ -43,6 +47,13 @@
           context.fireErrorCaught(HTTPParserError.invalidURL)
           return
         }
+        closesAfterResponse = head.version == .http1_0
+        if closesAfterResponse {
+          var head = head
+          head.headers.replaceOrAdd(name: "Connection", value: "close")
+          context.fireChannelRead(Self.wrapInboundOut(.head(head)))
+          return
+        }
         if head.isWaitingForContinue, !isResponding {
           let interim = HTTPResponseHead(version: .http1_1, status: .continue)
           context.writeAndFlush(wrapOutboundOut(.head(interim)), promise: nil)
@@ -61,7 +72,7 @@
       switch Self.unwrapOutboundIn(data) {
       case .head(let head):
         isResponding = true
-        context.write(Self.wrapOutboundOut(.head(completed(head))), promise: promise)
+        context.write(Self.wrapOutboundOut(.head(versioned(completed(head)))), promise: promise)
         return
       case .body: break
       case .end: isResponding = false
@@ -74,6 +85,15 @@
       guard !head.headers.contains(name: "Content-Security-Policy") else { return head }
       var head = head
       head.headers.add(contentsOf: headers)
+      return head
+    }
+
+    /// Returns the head of a response in the version of its request.
+    private func versioned(_ head: HTTPResponseHead) -> HTTPResponseHead {
+      guard closesAfterResponse else { return head }
+      var head = head
+      head.version = .http1_0
+      head.headers.replaceOrAdd(name: "Connection", value: "close")
       return head
     }
 

@@ -4,6 +4,7 @@ docs/security.md says what each protects against.
 """
 
 import json
+import re
 import socket
 import threading
 from urllib.parse import unquote_plus, urlencode
@@ -135,6 +136,21 @@ def test_w2_missing_doubled_and_absolute_hosts_are_refused(panel, cookie):
         f"OPTIONS * HTTP/1.1\r\n{own}{kept}",
     ]:
         assert ask(panel, request) in ([403], [400]), request
+
+
+@pytest.mark.parametrize("kept", ["", "Connection: keep-alive\r\n"])
+def test_w2_a_client_of_http_1_0_gets_the_end_of_the_response_and_no_chunks(panel, cookie, kept):
+    for target in "", "pages/texts", "api/v1/tree":
+        with socket.create_connection(("127.0.0.1", panel.port), timeout=30) as connection:
+            connection.sendall(
+                f"GET /{target} HTTP/1.0\r\nHost: 127.0.0.1:{panel.port}\r\n{kept}Cookie: {cookie}\r\n\r\n"
+                .encode())
+            response = b""
+            while part := connection.recv(1 << 16):
+                response += part
+        head, _, body = response.partition(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.0 200") and b"connection: close" in head.lower()
+        assert int(re.search(rb"content-length: (\d+)", head.lower())[1]) == len(body)
 
 
 # W3: changes in a person's name

@@ -92,7 +92,7 @@
       (["set", "size"], "Missing value for 'size'."),
       (
         ["set", "size", "--owned"],
-        "Unknown option '--owned'. Write '--' before a value that begins with a hyphen."
+        "Unknown option '--owned'. Write '--' between the key and a value that begins with a hyphen."
       ),
       (["history", "--limit", "0"], "The limit must be at least 1."),
       (["resolve", "1"], "Missing one of: '--mine', '--theirs'"),

@@ -19,7 +19,7 @@ extension SettingsContainer {
   /// - Throws: ``SettingsError/Code/storeUnavailable`` if a store can't read its history.
   public var history: [SettingsHistoryEntry] {
     get throws(SettingsError) {
-      try historyWithMigrationRecords.compactMap(\.withoutMigrationRecord)
+      try merged(storeHistories).compactMap(\.withoutMigrationRecord)
     }
   }
 
@@ -31,20 +31,38 @@ extension SettingsContainer {
     }
   }
 
-  /// The history with the changes of migration records, which the entries of migrations contain.
-  private var historyWithMigrationRecords: [SettingsHistoryEntry] {
+  /// The history of each store, newest first, with the changes of migration records, which the entries
+  /// of migrations contain.
+  private var storeHistories: [[SettingsHistoryEntry]] {
     get throws(SettingsError) {
-      var entries: [SettingsHistoryEntry] = []
+      var histories: [[SettingsHistoryEntry]] = []
       for connection in stores.all {
         do {
-          entries += try connection.store.history
+          histories.append(native(try connection.store.history))
         } catch {
           throw .storeUnavailable(key: nil, error)
         }
       }
-      entries = native(entries)
-      return stores.all.count == 1 ? entries : entries.sorted { $0.date > $1.date }
+      return histories
     }
+  }
+
+  /// Returns the histories of several stores as one. The entries of each store keep their order, also
+  /// where the clock was wrong: none counts as older than those before it.
+  private func merged(_ histories: [[SettingsHistoryEntry]]) -> [SettingsHistoryEntry] {
+    guard histories.count > 1 else { return histories.first ?? [] }
+    var dated: [(entry: SettingsHistoryEntry, date: Date)] = []
+    for history in histories {
+      var latest = Date.distantPast
+      let oldestFirst = history.reversed().map { entry in
+        latest = max(latest, entry.date)
+        return (entry, latest)
+      }
+      dated += oldestFirst.reversed()
+    }
+    return dated.enumerated()
+      .sorted { ($1.element.date, $0.offset) < ($0.element.date, $1.offset) }
+      .map(\.element.entry)
   }
 
   /// Returns the entries with the values of encoded settings in their native representation.
@@ -121,8 +139,8 @@ extension SettingsContainer {
     restoring date: Date
   ) throws(SettingsError) -> (changes: [SettingChange], errors: [SettingsError]) {
     var past = PastValues()
-    for entry in try historyWithMigrationRecords.prefix(while: { $0.date > date }) {
-      past.add(entry)
+    for history in try storeHistories {
+      for entry in history.prefix(while: { $0.date > date }) { past.add(entry) }
     }
     // A removed member isn't registered in a later process, because no store has its key.
     registerMembers(among: past.values.keys)

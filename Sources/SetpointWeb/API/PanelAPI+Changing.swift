@@ -24,7 +24,10 @@ extension PanelAPI {
     guard revision.matches(match) else { throw changedMeanwhile(setting, .changedMeanwhile) }
     do throws(SettingsError) {
       try checkCanBeChanged([change], in: container)
-      try commit([PanelRevision.matchesAny(match) ? change : change.expecting(revision.stored)])
+      try commit([
+        PanelRevision.matchesAny(match)
+          ? change : change.expecting(revision.stored, acceptsNewValue: false)
+      ])
     } catch {
       throw error.code == .conflict
         ? changedMeanwhile(setting, .changedMeanwhile) : PanelProblem(error)
@@ -40,7 +43,7 @@ extension PanelAPI {
       guard let given = try change.revision else { return checked }
       let revision = panel.revisions.revision(of: change.setting, in: container)
       guard given == revision.text else { throw changedMeanwhile(change.setting, .conflict) }
-      return checked.expecting(revision.stored)
+      return checked.expecting(revision.stored, acceptsNewValue: false)
     }
     do throws(SettingsError) {
       try checkCanBeChanged(expected, in: container)

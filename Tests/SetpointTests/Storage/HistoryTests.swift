@@ -50,6 +50,41 @@ struct HistoryTests {
       ])
   }
 
+  /// A store with a history of its own.
+  private struct StoreWithHistory: WrappedStore {
+    let base: any SettingsStore
+    let history: [SettingsHistoryEntry]
+
+    func apply(_ changes: [String: StoredValue?]) throws { try base.apply(changes) }
+    func apply(
+      _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]
+    ) throws {
+      try base.apply(changes, expecting: expected)
+    }
+  }
+
+  @Test func aClockThatWasWrongDoesNotReorderTheHistoryOfAStore() throws {
+    func entry(_ old: StoredValue?, _ new: StoredValue, at time: Double) -> SettingsHistoryEntry {
+      SettingsHistoryEntry(
+        id: "\(time)", date: Date(timeIntervalSince1970: time), process: nil,
+        changes: [SettingsHistoryEntry.Change(key: name.key, oldValue: old, newValue: new)])
+    }
+    // The second was written a day ahead.
+    let entries = [
+      entry("b", "c", at: 20), entry("a", "b", at: 86_410), entry(nil, "a", at: 0),
+    ]
+    let store = StoreWithHistory(base: MemoryStore([name.key: "c"]), history: entries)
+    let other = StoreWithHistory(base: MemoryStore(), history: [])
+    let container = SettingsContainer(store: store, stores: ["other": other]) {
+      name
+    }
+    #expect(try container.history.map(\.id) == entries.map(\.id))
+    #expect(try container.restoreValues(at: Date(timeIntervalSince1970: 21)).changes.isEmpty)
+    #expect(container[name] == "c")
+    try container.restoreValues(at: Date(timeIntervalSince1970: 10))
+    #expect(container[name] == "a")
+  }
+
   @Test func theHistorySurvivesTheProgramAndHasTheWritesOfOthers() throws {
     try container().set(18, for: size)
     let other = FileStore(at: url)

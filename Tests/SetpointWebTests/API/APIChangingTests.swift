@@ -191,6 +191,28 @@ struct APIChangingTests {
     #expect(container[name] == "Ada")
   }
 
+  @Test(arguments: ["PUT", "PATCH"])
+  func programsThatCountWithRevisionsLoseNoCount(method: String) async throws {
+    try container.set("0", for: name)
+    let counted = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          (0..<100).count { _ in
+            let answer = client.get("/api/v1/settings/name")
+            let (tag, count) = (answer["ETag"] ?? "", (try? answer.json["value"]?.text) ?? "")
+            let value = "\((Int(count) ?? 0) + 1)"
+            let change = #"{"key": "name", "value": "\#(value)", "revision": \#(tag)}"#
+            let isPut = method == "PUT"
+            let result = isPut ? put("name", "{\"value\": \"\(value)\"}", ifMatch: tag) : patch(change)
+            return result.status == 200
+          }
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(container[name] == "\(counted)")
+  }
+
   @Test func aStarInIfMatchOverwritesConcurrentChanges() async throws {
     let statuses = await withTaskGroup(of: Int.self) { group in
       for writer in 0..<4 {

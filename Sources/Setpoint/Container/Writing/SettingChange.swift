@@ -7,6 +7,8 @@ public struct SettingChange: Sendable {
     let stored: StoredValue?
     /// The native representation of the value, if the setting has an encoding.
     var canonical: StoredValue?
+    /// Whether the store may also hold the new value already.
+    var acceptsNewValue = true
   }
 
   /// The setting to change.
@@ -46,10 +48,15 @@ public struct SettingChange: Sendable {
     return change
   }
 
-  /// Returns the change, refused as a conflict unless the store holds `expected` or the new value.
-  package func expecting(_ expected: StoredValue?) -> SettingChange {
+  /// Returns the change, refused as a conflict unless the store holds `expected`.
+  ///
+  /// - Parameter acceptsNewValue: Whether the store may also hold the new value already. A program
+  ///   that computes the new value from the expected one must know which of two changes was made.
+  package func expecting(
+    _ expected: StoredValue?, acceptsNewValue: Bool = true
+  ) -> SettingChange {
     var change = self
-    change.expectation = Expectation(stored: expected)
+    change.expectation = Expectation(stored: expected, acceptsNewValue: acceptsNewValue)
     return change
   }
 }
@@ -121,13 +128,15 @@ final class SlotChange: Sendable {
   /// The native representation of a valid value, otherwise the stored value.
   var canonical: StoredValue? { decoded?.canonical ?? stored }
 
-  /// Returns whether the slot holds the expected value, or already the new value.
+  /// Returns whether the slot holds the expected value, or the new value if that is accepted.
   func isExpected(in resolution: Resolution) -> Bool {
     guard let expectation else { return true }
-    if resolution.current == expectation.stored || resolution.current == stored { return true }
+    let isNewAccepted = expectation.acceptsNewValue
+    if resolution.current == expectation.stored { return true }
+    if isNewAccepted, resolution.current == stored { return true }
     // The slot may hold another spelling of the value.
     guard slot.isEncoded, let held = resolution.currentValue else { return false }
-    return held == expectation.canonical || held == canonical
+    return held == expectation.canonical || isNewAccepted && held == canonical
   }
 
   /// Returns whether the change has an effect.
