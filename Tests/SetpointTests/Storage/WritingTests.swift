@@ -15,6 +15,12 @@ struct WritingTests {
     #expect(count > 0)
   }
 
+  /// The writer still has the journal open that the checkpoint closed.
+  @Test func aWriteAfterACheckpointOfAnotherStoreIsKept() throws {
+    let stores = try Stores(interruptsWriter: true)
+    for store in [stores.writer, stores.other] { #expect(store.value(forKey: "a") == 2) }
+  }
+
   @Test func aCheckpointKeepsWhatIsWrittenBesideIt() throws {
     let count = try checkpoint(writingBefore: nil).calls
     let refused = try (0..<count).count { try !checkpoint(writingBefore: $0).isWritten }
@@ -27,15 +33,17 @@ struct WritingTests {
   @Test func writesBetweenAllCallsOfACheckpointAreKept() throws {
     for _ in 0..<20 {
       let stores = try Stores(interruptsWriter: false)
-      let last = Mutex(1)
+      let written = Mutex<[StoredValue]>([])
       try stores.interruptAll {
         try stores.other.flush()
       } with: {
-        let next = last.withLock { $0 } + 1
-        try stores.writer.apply(["a": .int(Int64(next)), "b": .int(Int64(next))])
-        last.withLock { $0 = next }
+        let number = StoredValue.int(Int64(written.withLock(\.count)))
+        try stores.writer.apply(["\(number)": number, "a": number, "b": number])
+        written.withLock { $0.append(number) }
       }
-      try stores.expect(.int(Int64(last.withLock { $0 })), "written before every call")
+      let numbers = written.withLock(\.self)
+      #expect(numbers.map { stores.other.value(forKey: "\($0)") } == numbers)
+      try stores.expect(numbers.last ?? 1, "written before every call")
     }
   }
 
