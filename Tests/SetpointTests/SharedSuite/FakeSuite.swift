@@ -69,7 +69,9 @@
     private var content: [String: StoredValue] {
       // Read within the lock, so that no older content replaces a newer one.
       last.withLock { last in
-        guard let identity = (try? SystemFiles().status(of: file.path))?.identity else { return [:] }
+        guard let identity = (try? SystemFiles().status(of: file.path))?.identity else {
+          return [:]
+        }
         if let last, last.identity == identity { return last.content }
         let isSettled = identity.unsettledTime(at: currentTime()) == 0
         let content = read()

@@ -202,8 +202,9 @@ struct APIChangingTests {
             let (tag, count) = (answer["ETag"] ?? "", (try? answer.json["value"]?.text) ?? "")
             let value = "\((Int(count) ?? 0) + 1)"
             let change = #"{"key": "name", "value": "\#(value)", "revision": \#(tag)}"#
-            let isPut = method == "PUT"
-            let result = isPut ? put("name", "{\"value\": \"\(value)\"}", ifMatch: tag) : patch(change)
+            let result =
+              method == "PUT"
+              ? put("name", "{\"value\": \"\(value)\"}", ifMatch: tag) : patch(change)
             return result.status == 200
           }
         }
