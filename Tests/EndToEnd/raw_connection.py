@@ -1,5 +1,6 @@
 """A connection that sends bytes as they are, right or wrong."""
 
+import re
 import socket
 
 from deadline import SECONDS
@@ -54,7 +55,7 @@ class RawConnection:
 
 def status(answer):
     """The status of the first answer; `None` if the connection was closed without one."""
-    return int(answer.split(b" ", 2)[1]) if answer.startswith(b"HTTP/1.1 ") else None
+    return int(answer.split(b" ", 2)[1]) if answer.startswith((b"HTTP/1.0 ", b"HTTP/1.1 ")) else None
 
 
 def ask(panel, data):
@@ -63,4 +64,4 @@ def ask(panel, data):
         connection.send(data)
         connection.end_sending()
         answer = connection.all()
-    return [int(line.split(b" ", 1)[0]) for line in answer.split(b"HTTP/1.1 ")[1:]]
+    return [int(status) for status in re.findall(rb"HTTP/1\.[01] (\d+)", answer)]
