@@ -102,6 +102,9 @@
       let handler: Int
     }
 
+    /// The watch of events that say that others are missing.
+    private static let overflow: Int32 = -1
+
     private let descriptor: Int32
     private let state = Mutex(State())
     /// The source, which exists as long as the program.
@@ -127,6 +130,36 @@
 
     private struct State {
       var handlers: [Int32: Registry<Handler>] = [:]
+      /// For each thread that is adding a watch, the watches with events since it began.
+      var additions: [Int: Set<Int32>] = [:]
+      var additionCount = 0
+      /// The watches without handlers. They are removed when no thread adds one, because it could get
+      /// the same watch.
+      var unused: Set<Int32> = []
+
+      mutating func beginAddition() -> Int {
+        additionCount += 1
+        additions[additionCount] = []
+        return additionCount
+      }
+
+      mutating func note(_ watches: some Collection<Int32>) {
+        for (addition, early) in additions {
+          let new = early.union(watches)
+          // An addition may never end.
+          additions[addition] = new.count > 1000 ? [InotifyInstance.overflow] : new
+        }
+      }
+
+      /// Returns the watches with events during the addition.
+      mutating func endAddition(_ addition: Int, in descriptor: Int32) -> Set<Int32> {
+        let early = additions.removeValue(forKey: addition) ?? []
+        if additions.isEmpty {
+          for watch in unused where handlers[watch] == nil { inotify_rm_watch(descriptor, watch) }
+          unused = []
+        }
+        return early
+      }
     }
 
     private init?() {
@@ -149,15 +182,19 @@
       _ path: String, _ events: UInt32, of names: Set<String>? = nil,
       onEvent: @escaping @Sendable () -> Void
     ) -> Watch? {
-      state.withLock { state in
-        // If the path is already watched, the system returns the same descriptor, for the events of
-        // both watches.
-        let watch = unsafe inotify_add_watch(descriptor, path, events | UInt32(IN_MASK_ADD))
-        guard watch >= 0 else { return nil }
-        let handler = state.handlers[watch, default: Registry()].add(
-          Handler(names: names, onEvent: onEvent))
-        return Watch(descriptor: watch, handler: handler)
+      let addition = state.withLock { $0.beginAddition() }
+      // If the path is already watched, the system returns the same descriptor, for the events of both
+      // watches. Outside the lock, because a file system that doesn't respond blocks the call.
+      let watch = unsafe inotify_add_watch(descriptor, path, events | UInt32(IN_MASK_ADD))
+      let handler = Handler(names: names, onEvent: onEvent)
+      let (identifier, early) = state.withLock { state in
+        let identifier =
+          watch < 0 ? nil : state.handlers[watch, default: Registry()].add(handler)
+        return (identifier, state.endAddition(addition, in: descriptor))
       }
+      guard let identifier else { return nil }
+      if !early.isDisjoint(with: [watch, Self.overflow]) { onEvent() }
+      return Watch(descriptor: watch, handler: identifier)
     }
 
     func end(_ watch: Watch) {
@@ -165,7 +202,11 @@
         state.handlers[watch.descriptor]?.remove(watch.handler)
         guard state.handlers[watch.descriptor]?.isEmpty == true else { return }
         state.handlers[watch.descriptor] = nil
-        inotify_rm_watch(descriptor, watch.descriptor)
+        if state.additions.isEmpty {
+          inotify_rm_watch(descriptor, watch.descriptor)
+        } else {
+          state.unused.insert(watch.descriptor)
+        }
       }
     }
 
@@ -179,8 +220,9 @@
         Self.add(buffer[..<count], to: &events)
       }
       let handlers = state.withLock { state in
+        state.note(events.keys)
         // After an overflow, events are missing, so all watches may have missed one.
-        let isOverflow = events[-1] != nil
+        let isOverflow = events[Self.overflow] != nil
         return isOverflow
           ? state.handlers.values.flatMap(\.elements)
           : events.flatMap { watch, events in
