@@ -62,13 +62,12 @@
     ///
     /// - Parameter timeout: The longest time to wait.
     /// - Returns: Whether the cluster answered in time. If not, the last known values stay in
-    ///   effect, and an issue says so.
+    ///   effect, and an issue gives the reason, such as a wrong password.
     @discardableResult
     public func connect(within timeout: Duration) -> Bool {
       let deadline = ContinuousClock.now + timeout
       guard connection.wait(until: deadline, for: { $0.isConnected }) else {
-        connection.reportMissing(
-          because: connection.client.failure ?? .unreachable("it didn't answer in time"))
+        connection.reportMissing()
         return false
       }
       return connection.waitForObservers(until: deadline)

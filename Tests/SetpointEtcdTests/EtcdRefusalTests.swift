@@ -36,6 +36,28 @@
       #expect(other.container[Keys.fontSize] == 18)
     }
 
+    @Test(arguments: [
+      (EtcdCredentials?.none, "user name is empty"),
+      (EtcdCredentials(user: "root", password: "wrong"), "authentication failed"),
+      (EtcdCredentials(user: "stranger", password: "stranger"), "permission denied"),
+    ])
+    func theReasonOfTheClusterStaysWhenTheTimeToConnectEnds(
+      credentials: EtcdCredentials?, reason: String
+    ) async throws {
+      let cluster = try TestCluster(members: 1)
+      try cluster.control("user", "add", "root:secret")
+      try cluster.control("role", "add", "root")
+      try cluster.control("user", "grant-role", "root", "root")
+      try cluster.control("user", "add", "stranger:stranger")
+      try cluster.control("auth", "enable")
+      let host = try TestApp().fleet(cluster) { $0.credentials = credentials }
+      #expect(await host.waits { $0.fleet.status.problem?.contains(reason) == true })
+      let isConnected = await onThread { host.fleet.connect(within: .milliseconds(10)) }
+      #expect(!isConnected)
+      #expect(host.fleet.status.problem?.contains(reason) == true)
+      #expect(!host.issues.contains { $0.contains("in time") })
+    }
+
     @Test func aUserWithoutPermissionGetsAnError() async throws {
       let cluster = try TestCluster(members: 1)
       let app = try TestApp()

@@ -196,6 +196,14 @@
       if isNew { report(.disconnected(reason: failure.description)) }
     }
 
+    /// Reports that the cluster isn't there, with the reason of the last attempt to connect or, if
+    /// none has ended, what is known so far.
+    func reportMissing() {
+      let known = state.withLock { $0.problem }
+      reportMissing(
+        because: known ?? client.failure ?? .unreachable("it didn't answer in time"))
+    }
+
     /// Reports why the cluster isn't there, in place of an earlier reason.
     func reportMissing(because failure: EtcdFailure) {
       let (ended, issue) = change { state in
