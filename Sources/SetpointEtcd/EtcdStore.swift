@@ -50,6 +50,9 @@
 
     /// Waits until the cluster has all writes, or ``EtcdOptions/writeTimeout`` ends. The writes
     /// that still wait are then safe on this host's disk.
+    ///
+    /// - Throws: `SettingsError` if writes wait and can't be saved. If only the known values of the
+    ///   cluster can't be saved, the store reports an issue.
     func flush() throws { try connection.flush() }
 
     /// The most recent writes to the fleet's values by any host, newest first. Reading it asks the

@@ -68,6 +68,34 @@
       #expect(restarted.container[Keys.fontSize] == 18)
     }
 
+    @Test func aChangeThatTheFleetHasIsFlushedAlthoughTheStateFolderIsReadOnly() async throws {
+      let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
+      let files = FaultyFiles(in: app.folder.url.path)
+      let host = app.fleet(cluster) { $0.stateFiles = files }
+      try #require(await host.connect())
+      try host.container.set(16, for: Keys.fontSize)
+      try await onThread { Result { try host.container.flush() } }.get()
+      files.fail(.failsFromHere(code: EROFS))
+      try host.container.set(18, for: Keys.fontSize)
+      try await onThread { Result { try host.container.flush() } }.get()
+      // The issue is there when the flush ends, because a command ends then.
+      #expect(host.issues.contains { $0.contains("can't be saved on this host") })
+      let other = app.fleet(cluster, host: "other")
+      try #require(await other.connect())
+      #expect(other.container[Keys.fontSize] == 18)
+    }
+
+    @Test func aFlushFailsIfAWaitingChangeCannotBeSaved() async throws {
+      let app = try TestApp()
+      let files = FaultyFiles(in: app.folder.url.path)
+      let host = app.fleet([]) { $0.stateFiles = files }
+      try host.container.set(18, for: Keys.fontSize)
+      files.fail(.failsFromHere(code: EROFS))
+      await #expect(throws: SettingsError.self) {
+        try await onThread { Result { try host.container.flush() } }.get()
+      }
+    }
+
     @Test func theDateOfTheValuesIsThatOfTheLastMessage() async throws {
       let now = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
       let host = try TestApp().fleet(try TestCluster.shared.get()) {

@@ -149,7 +149,18 @@
       sendPendingLater()
       _ = wait(until: deadline) { $0.values.pending.isEmpty || !$0.isConnected && !$0.isStarting }
       waitForRecording(until: deadline)
-      try file.store.flush()
+      do {
+        try file.store.flush()
+      } catch {
+        // Only writes that wait are nowhere else.
+        let (areWaiting, isKnown) = state.withLock {
+          (!$0.values.pending.isEmpty, $0.fileProblem != nil)
+        }
+        guard !areWaiting else { throw error }
+        if !isKnown { noteFile(SettingsIssue(.unwritableFleetState(app, "\(error)"))) }
+      }
+      // A command, which ends now, reports the problem.
+      if state.withLock({ $0.fileProblem != nil }) { _ = waitForObservers(until: deadline) }
     }
   }
 #endif

@@ -174,13 +174,13 @@
 
     /// Reports why the file of this host can't be written, until it was written again.
     func noteFile(_ issue: SettingsIssue?) {
-      let known = change { state in
-        defer { state.fileProblem = issue }
-        return state.fileProblem
+      change { state in
+        guard issue != state.fileProblem else { return }
+        // Whoever learns of the problem can wait for its observers.
+        end(state.fileProblem)
+        if let issue { report(issue) }
+        state.fileProblem = issue
       }
-      guard issue != known else { return }
-      end(known)
-      if let issue { report(issue) }
     }
 
     /// Notes that the cluster isn't there.
