@@ -25,6 +25,13 @@
         .sorted { ($0.key, "\($0.scope)") < ($1.key, "\($1.scope)") }
     }
 
+    /// The mistakes in policies that can be read.
+    package var policyMistakes: [(key: String, scope: EtcdScope, error: SettingsError)] {
+      connection.state.withLock { $0.policies }.mistakes
+        .sorted { ($0.key.key, "\($0.key.scope)") < ($1.key.key, "\($1.key.scope)") }
+        .flatMap { location, errors in errors.map { (location.key, location.scope, $0) } }
+    }
+
     /// Removes the policy of a setting that the program no longer declares. Its value may have been
     /// secret, so the history doesn't contain it. Waits for the cluster.
     package func removePolicy(

@@ -30,8 +30,9 @@
     ///
     /// For each setting, the policy of the most specific scope is in effect: host, group,
     /// percentage, everyone. A locked policy overrides the user's value, and the setting shows its
-    /// reason. A policy that isn't locked is a default. An invalid policy is reported, and the next
-    /// less specific one is in effect.
+    /// reason. A policy that isn't locked is a default. A policy with an invalid value is reported,
+    /// and the next less specific one is in effect. Other mistakes are reported and don't unlock a
+    /// policy.
     ///
     /// The last known policies are in effect from the start, before the cluster answers.
     public let policies: any LocalSettingsSource

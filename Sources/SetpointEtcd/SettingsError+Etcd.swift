@@ -70,6 +70,32 @@
         recoverySuggestion: "Write JSON to the key, or set the setting again.")
     }
 
+    static func policyLock(_ key: String) -> SettingsError {
+      SettingsError(
+        .unreadable, key: key,
+        problem: "In a policy of setting '\(key)', 'locked' isn't true or false.",
+        recoverySuggestion: "Use true or false. Until then, the policy is locked.")
+    }
+
+    static func policyMember(_ member: String, isNoTextIn key: String) -> SettingsError {
+      SettingsError(
+        .unreadable, key: key,
+        problem: "In a policy of setting '\(key)', '\(member)' isn't a string.",
+        recoverySuggestion: "Use a string.")
+    }
+
+    static func unknownPolicyMember(
+      _ member: String, of key: String, _ suggestion: String?, others: [String]
+    ) -> SettingsError {
+      let advice =
+        suggestion.map { "Did you mean '\($0)'?" }
+        ?? "The members are \(others.map { "'\($0)'" }.joined(separator: ", "))."
+      return SettingsError(
+        .unknownKey, key: key,
+        problem: "A policy of setting '\(key)' has the unknown member '\(member)'.",
+        recoverySuggestion: advice)
+    }
+
     static func fleetConflict(_ key: String, refusal: String?) -> SettingsError {
       let problem =
         refusal.map { "The etcd cluster refused the change of setting '\(key)': \($0)." }

@@ -71,7 +71,9 @@
         }
       }
       for (key, scope, policy) in policies { check(policy.value, of: key, scope) }
-      for (key, scope, error) in fleet.unreadablePolicies { add(error.description, key, scope) }
+      for (key, scope, error) in fleet.unreadablePolicies + fleet.policyMistakes {
+        add(error.description, key, scope)
+      }
     }
 
     private mutating func check(_ value: StoredValue, of key: String, _ scope: EtcdScope?) {

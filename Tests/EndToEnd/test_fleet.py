@@ -183,16 +183,18 @@ def test_values_of_other_programs_are_checked_against_the_schema_in_the_cluster(
     etcd.control("put", "/setpoint/reader/current/nowhere", "1")
     etcd.control("put", "/setpoint/reader/fleet/group/web/layout", '{"value": "pile"}')
     etcd.control("put", "/setpoint/reader/fleet/all/showImages", "true")
+    etcd.control("put", "/setpoint/reader/fleet/all/layout", '{"value": "list", "locked": "true"}')
     checked = fleet("check")
     assert (checked.code, checked.output) == (1, """\
 value: 'appearance.fontSize' is too large. Use at most 24.
 value: 'nowhere' is an unknown key. Remove it, or correct it.
 group web: 'layout' isn't one of the options. Use one of: "list", "grid".
 everyone: The policy isn't an object with a 'value'. Write {"value": …, "locked": true, "reason": "…"}.
+everyone: In a policy of setting 'layout', 'locked' isn't true or false. Use true or false. Until then, the policy is locked.
 """)
     report = json.loads(fleet("check", "--json").output)
     assert (report["isValid"], [problem["key"] for problem in report["problems"]]) == (
-        False, ["appearance.fontSize", "nowhere", "layout", "showImages"])
+        False, ["appearance.fontSize", "nowhere", "layout", "showImages", "layout"])
 
 
 def test_a_policy_of_a_setting_that_is_no_longer_declared_is_removed_without_showing_its_value(etcd, published, fleet):

@@ -84,6 +84,76 @@
         })
     }
 
+    @Test(arguments: [
+      (
+        #""locked": "true""#,
+        "In a policy of setting 'fontSize', 'locked' isn't true or false. Use true or false. Until then, the policy is locked."
+      ),
+      (
+        #""locked": 1"#,
+        "In a policy of setting 'fontSize', 'locked' isn't true or false. Use true or false. Until then, the policy is locked."
+      ),
+      (
+        #""locked": null"#,
+        "In a policy of setting 'fontSize', 'locked' isn't true or false. Use true or false. Until then, the policy is locked."
+      ),
+      (
+        #""Locked": true"#,
+        "A policy of setting 'fontSize' has the unknown member 'Locked'. Did you mean 'locked'?"
+      ),
+      (
+        #""locked": true, "owner": 7"#,
+        "In a policy of setting 'fontSize', 'owner' isn't a string. Use a string."
+      ),
+      (
+        #""locked": true, "reason": ["x"]"#,
+        "In a policy of setting 'fontSize', 'reason' isn't a string. Use a string."
+      ),
+      (
+        #""locked": true, "rollout": 7"#,
+        "In a policy of setting 'fontSize', 'rollout' isn't a string. Use a string."
+      ),
+      (
+        #""locked": true, "until": 2027"#,
+        "A policy of setting 'fontSize' has the unknown member 'until'. The members are 'value', 'locked', 'owner', 'reason', 'rollout'."
+      ),
+    ])
+    func aMistakeInAPolicyIsReportedAndDoesNotUnlockIt(
+      members: String, problem: String
+    ) async throws {
+      let host = try await host("one")
+      let path = "/setpoint/\(app.name)/fleet/all/fontSize"
+      try cluster.control("put", path, #"{"value": 16, \#(members)}"#)
+      #expect(await host.waits { $0.container[Keys.fontSize] == 16 })
+      #expect(host.container.status(of: Keys.fontSize).lock == SettingLock())
+      #expect(
+        await host.waits { host in
+          host.issues.contains { $0.contains(problem) && $0.contains(path) }
+        })
+      #expect(host.fleet.policyMistakes.map { "\($0.error)" } == [problem])
+      #expect(host.fleet.policyMistakes.map(\.scope) == [.everyone])
+    }
+
+    @Test(arguments: [#""Locked": true, "locked": false"#, #""Locked": false"#])
+    func aMemberThatIsReallyFalseLocksNothing(members: String) async throws {
+      let host = try await host("one")
+      try cluster.control(
+        "put", "/setpoint/\(app.name)/fleet/all/fontSize", #"{"value": 16, \#(members)}"#)
+      #expect(await host.waits { $0.container[Keys.fontSize] == 16 })
+      #expect(host.container.status(of: Keys.fontSize).lock == nil)
+      #expect(host.fleet.policyMistakes.count == 1)
+    }
+
+    @Test(arguments: [#""locked": true"#, #""locked": false"#, #""owner": "IT", "rollout": "new""#])
+    func aPolicyWithoutMistakesHasNoIssues(members: String) async throws {
+      let host = try await host("one")
+      let path = "/setpoint/\(app.name)/fleet/all/fontSize"
+      try cluster.control("put", path, #"{"value": 16, \#(members)}"#)
+      #expect(await host.waits { $0.container[Keys.fontSize] == 16 })
+      #expect(host.fleet.policyMistakes.isEmpty)
+      #expect(host.issues == [])
+    }
+
     @Test func aPolicyThatBreaksARuleIsRefusedBeforeItIsWritten() async throws {
       let host = try await host("one")
       let error = await #expect(throws: SettingsError.self) {

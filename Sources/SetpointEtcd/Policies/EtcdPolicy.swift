@@ -30,8 +30,17 @@
   }
 
   extension EtcdPolicy {
-    /// Reads a policy from its JSON text in etcd.
-    init(json: String) throws(SettingsError) {
+    private static let members = ["value", "locked", "owner", "reason", "rollout"]
+
+    /// Reads the policy of a setting from its JSON text in etcd.
+    ///
+    /// Mistakes in other members than the value don't make a policy unusable. If the mistake is
+    /// about the lock, the policy is locked.
+    ///
+    /// - Returns: The policy, and the mistakes in it.
+    static func reading(
+      json: String, forKey key: String
+    ) throws(SettingsError) -> (policy: EtcdPolicy, mistakes: [SettingsError]) {
       guard case .dictionary(let members) = try StoredValue(json: json),
         let value = members["value"]
       else {
@@ -39,9 +48,25 @@
           .unreadable, problem: "The policy isn't an object with a 'value'.",
           recoverySuggestion: #"Write {"value": …, "locked": true, "reason": "…"}."#)
       }
-      self.init(
-        value, isLocked: members["locked"] == true, owner: members["owner"]?.text,
-        reason: members["reason"]?.text, rollout: members["rollout"]?.text)
+      var mistakes: [SettingsError] = []
+      func text(_ member: String) -> String? {
+        guard let value = members[member] else { return nil }
+        if value.text == nil { mistakes.append(.policyMember(member, isNoTextIn: key)) }
+        return value.text
+      }
+      var policy = EtcdPolicy(
+        value, owner: text("owner"), reason: text("reason"), rollout: text("rollout"))
+      var lock = members["locked"]
+      if let lock, lock != true, lock != false { mistakes.append(.policyLock(key)) }
+      var suggestions = KeySuggestions(from: Self.members)
+      for member in members.keys.filter({ !Self.members.contains($0) }).sorted() {
+        let suggestion = suggestions.suggestion(for: member)
+        if suggestion == "locked", lock == nil { lock = members[member] }
+        mistakes.append(
+          .unknownPolicyMember(member, of: key, suggestion, others: Self.members))
+      }
+      policy.isLocked = lock.map { $0 != false } ?? false
+      return (policy, mistakes)
     }
 
     var json: String {

@@ -10,6 +10,8 @@
 
     private struct Entry {
       var policy: Result<EtcdPolicy, SettingsError>
+      /// The mistakes in a readable policy.
+      var mistakes: [SettingsError] = []
       /// The whole key in etcd.
       var path: String
     }
@@ -33,6 +35,11 @@
       }
     }
 
+    /// The mistakes in readable policies by location.
+    var mistakes: [Location: [SettingsError]] {
+      entries.compactMapValues { $0.mistakes.isEmpty ? nil : $0.mistakes }
+    }
+
     /// Takes changes of the cluster over. Returns whether a policy changed.
     mutating func take(_ changes: [WatchedEntry], isWhole: Bool, prefix: String) -> Bool {
       let wasEmpty = entries.isEmpty && others.isEmpty
@@ -43,22 +50,23 @@
           continue
         }
         entries[Location(scope: scope, key: key)] = change.text.map { text in
-          Entry(policy: Self.policy(text), path: change.key)
+          Self.entry(text, forKey: key, at: change.key)
         }
       }
       return !changes.isEmpty || (isWhole && !wasEmpty)
     }
 
-    private static func policy(_ text: String) -> Result<EtcdPolicy, SettingsError> {
+    private static func entry(_ text: String, forKey key: String, at path: String) -> Entry {
       do throws(SettingsError) {
-        return .success(try EtcdPolicy(json: text))
+        let (policy, mistakes) = try EtcdPolicy.reading(json: text, forKey: key)
+        return Entry(policy: .success(policy), mistakes: mistakes, path: path)
       } catch {
-        return .failure(error)
+        return Entry(policy: .failure(error), path: path)
       }
     }
 
     /// Returns the policies in effect on a host. For each setting, the most specific valid one
-    /// counts; those that are passed over are issues.
+    /// counts; those that are passed over, and mistakes in it, are issues.
     func reading(
       host: String, groups: [String], for settings: [SettingDefinition]
     ) -> SettingsReading {
@@ -73,6 +81,7 @@
             .map { ($0, entry) }
         }
         for (_, entry) in candidates.sorted(by: { $0.order > $1.order }) {
+          reading.issues += entry.mistakes.map { Self.issue($0, key, entry) }
           do throws(SettingsError) {
             let policy = try entry.policy.get()
             _ = try settings[key]?.checked(policy.value)
@@ -81,17 +90,21 @@
               lock: policy.isLocked ? SettingLock(owner: policy.owner, reason: policy.reason) : nil)
             break
           } catch {
-            reading.issues.append(
-              SettingsIssue(
-                SettingsError(
-                  error.code, key: key, problem: error.problem,
-                  recoverySuggestion: error.recoverySuggestion),
-                origin: SettingOrigin(
-                  .managed, source: EtcdPolicies.name, location: .key(entry.path))))
+            reading.issues.append(Self.issue(error, key, entry))
           }
         }
       }
       return reading
+    }
+
+    private static func issue(
+      _ error: SettingsError, _ key: String, _ entry: Entry
+    ) -> SettingsIssue {
+      SettingsIssue(
+        SettingsError(
+          error.code, key: key, problem: error.problem,
+          recoverySuggestion: error.recoverySuggestion),
+        origin: SettingOrigin(.managed, source: EtcdPolicies.name, location: .key(entry.path)))
     }
   }
 #endif
