@@ -32,12 +32,19 @@
     }
 
     static func replacedCluster(_ app: String, copy: String) -> SettingsError {
+      replacedCluster(app, "The previous values of this host are in '\(copy)'.")
+    }
+
+    static func replacedCluster(_ app: String, isNotCopiedBecause reason: String) -> SettingsError {
+      replacedCluster(app, "The previous values of this host couldn't be copied: \(reason)")
+    }
+
+    private static func replacedCluster(_ app: String, _ previous: String) -> SettingsError {
       SettingsError(
         .storeUnavailable,
         problem:
           "The etcd cluster of '\(app)' was replaced, or restored to an earlier state.",
-        recoverySuggestion:
-          "Its values are in effect now. The previous values of this host are in '\(copy)'.")
+        recoverySuggestion: "Its values are in effect now. \(previous)")
     }
 
     static func waitingWrites(_ app: String, _ failure: EtcdFailure) -> SettingsError {

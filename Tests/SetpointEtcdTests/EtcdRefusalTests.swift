@@ -185,6 +185,47 @@
       #expect(host.fleet.status.pendingWrites == 0)
     }
 
+    @Test func anErasedClusterIsReportedToAnObserverThatComesAfterTheConnection() async throws {
+      let (cluster, app) = (try TestCluster(members: 1), try TestApp())
+      do {
+        let host = app.fleet(cluster)
+        try #require(await host.connect())
+        for size in 15...18 { try host.container.set(size, for: Keys.fontSize) }
+        try await onThread { Result { try host.container.flush() } }.get()
+      }
+      try cluster.erase(0)
+      let fleet = EtcdFleet(
+        app.name, endpoints: cluster.endpoints,
+        options: .testing(in: app.folder.appending("host")))
+      try #require(await onThread { fleet.connect(within: .seconds(30)) })
+      let container = SettingsContainer(
+        store: fleet.store, layers: SettingsLayers(managed: [fleet.policies])
+      ) {
+        Keys.fontSize
+      }
+      container.reportIssues(to: .none)
+      #expect(container[Keys.fontSize] == 14)
+      let reports = container.issues.filter { "\($0)".contains("restored to an earlier state") }
+      #expect(reports.count == 1)
+    }
+
+    @Test func anErasedClusterIsReportedEvenIfTheLastKnownValuesCannotBeCopied() async throws {
+      let (cluster, app) = (try TestCluster(members: 1), try TestApp())
+      let files = FaultyFiles(in: app.folder.url.path)
+      let host = app.fleet(cluster) { $0.stateFiles = files }
+      try #require(await host.connect())
+      for size in 15...18 { try host.container.set(size, for: Keys.fontSize) }
+      #expect(await host.waits { $0.fleet.status.revision > 4 })
+      files.fail(.failsFromHere(code: EROFS))
+      try cluster.erase(0)
+      #expect(
+        await host.waits { host in
+          host.issues.contains {
+            $0.contains("restored to an earlier state") && $0.contains("couldn't be copied")
+          }
+        })
+    }
+
     @Test func aValueThatIsTooLargeIsRefusedWithItsSize() async throws {
       let app = try TestApp()
       let host = app.fleet(try TestCluster.shared.get()) { $0.valueLimit = 1000 }

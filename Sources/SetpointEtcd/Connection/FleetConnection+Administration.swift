@@ -126,7 +126,9 @@
     /// The current problems, for a new observer.
     var issues: [SettingsIssue] {
       let (issues, conflicts) = state.withLock {
-        ([$0.connectionIssue, $0.fileProblem, $0.waitingIssue], $0.conflicts)
+        (
+          [$0.connectionIssue, $0.replacementIssue, $0.fileProblem, $0.waitingIssue], $0.conflicts
+        )
       }
       return issues.compactMap(\.self)
         + conflicts.flatMap { conflict in

@@ -79,11 +79,19 @@
     /// Keeps the last known values before those of another cluster, or of a restored backup,
     /// replace them.
     private func reportReplacement() {
+      let error: SettingsError
       do {
-        report(SettingsIssue(.replacedCluster(app, copy: try file.copy(at: options.now()))))
-      } catch {
-        report(SettingsIssue(.unwritableFleetState(app, "\(error)")))
+        error = .replacedCluster(app, copy: try file.copy(at: options.now()))
+      } catch let failure {
+        error = .replacedCluster(app, isNotCopiedBecause: "\(failure)")
       }
+      let issue = SettingsIssue(error)
+      let earlier = change { state in
+        defer { state.replacementIssue = issue }
+        return state.replacementIssue
+      }
+      end(earlier)
+      report(issue)
     }
 
     private func watchedKeys(changedAfter revision: Int64) throws(EtcdFailure) -> EtcdRangeResponse

@@ -43,6 +43,8 @@
       var problem: EtcdFailure?
       /// The report that the cluster isn't reached, while it isn't.
       var connectionIssue: SettingsIssue?
+      /// The report that the cluster is another one than in the previous run, or was restored.
+      var replacementIssue: SettingsIssue?
       var fileProblem: SettingsIssue?
       /// The report that writes wait because the database of the cluster is full.
       var waitingIssue: SettingsIssue?
