@@ -2,6 +2,7 @@
   import Foundation
   import Setpoint
   import SetpointEtcd
+  import SetpointHTTP
   import SetpointTesting
   import SetpointSynchronization
   import TestSupport
@@ -27,6 +28,62 @@
         (try? host.fleet.history(limit: 1000).count).map { $0 <= 30 } ?? false
       }
       #expect(isShort)
+    }
+
+    @Test func theHistoryOfProgramsThatWriteOnceHasABound() async throws {
+      let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
+      for number in 1...40 {
+        let host = app.fleet(cluster) { $0.historyLimit = 10 }
+        try #require(await host.connect())
+        try host.container.set(number, for: Keys.count)
+        try await onThread { Result { try host.container.flush() } }.get()
+      }
+      #expect((10...30).contains(try historyCount(in: cluster, of: app)))
+    }
+
+    @Test func theHistoryOfPoliciesHasABound() async throws {
+      let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
+      let host = app.fleet(cluster) { $0.historyLimit = 10 }
+      try #require(await host.connect())
+      try await onThread {
+        Result {
+          for number in 1...40 {
+            let policy = EtcdPolicy(.int(Int64(number)))
+            try host.fleet.setPolicy(policy, for: Keys.count, scope: .everyone)
+          }
+        }
+      }.get()
+      #expect((10...30).contains(try historyCount(in: cluster, of: app)))
+    }
+
+    @Test func theHistoryOfWritesThatWaitedHasABound() async throws {
+      let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
+      let offline = app.fleet([])
+      for number in 1...200 { try offline.container.set(number, for: Keys.count) }
+      let host = app.fleet(cluster) { $0.historyLimit = 10 }
+      try #require(await host.connect())
+      #expect(await host.waits { $0.fleet.status.pendingWrites == 0 })
+      try await onThread { Result { try host.container.flush() } }.get()
+      #expect((10...30).contains(try historyCount(in: cluster, of: app)))
+    }
+
+    /// A history within its bound costs a write no request of its own.
+    @Test func aWriteIsOneRequest() async throws {
+      let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
+      let paths = Mutex<[String]>([])
+      let host = app.fleet(cluster) {
+        $0.transport = .ofApp { request in paths.withLock { $0.append(request.url.path) } }
+      }
+      try #require(await host.connect())
+      for number in 1...100 { try host.container.set(number, for: Keys.count) }
+      let requests = paths.withLock { $0.filter { $0 != "/v3/watch" } }
+      #expect(requests.filter { $0 == "/v3/kv/txn" }.count == 100)
+      #expect(requests.count < 105)
+    }
+
+    private func historyCount(in cluster: TestCluster, of app: TestApp) throws -> Int {
+      try cluster.control("get", "--prefix", "--keys-only", "/setpoint/\(app.name)/history/")
+        .split(separator: "\n").count
     }
 
     @Test func theHistoryHasNoValuesOfSecrets() async throws {
@@ -93,6 +150,15 @@
       corrected["large.7"] = .some(nil)
       try store.apply(changes, expecting: corrected)
       #expect(await two.waits { (try? $0.fleet.store.value(forKey: "large.7")) == .int(2) })
+    }
+
+    @Test func aWriteOfTheLargestNumberOfSettingsIsAccepted() async throws {
+      let host = try TestApp().fleet(try TestCluster.shared.get())
+      try #require(await host.connect())
+      let keys = (0..<3599).map { "large.\($0)" }
+      try host.fleet.store.apply(Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) }))
+      #expect(host.fleet.status.pendingWrites == 0)
+      #expect(try host.fleet.store.value(forKey: "large.3598") == 1)
     }
 
     @Test func aTransactionIsSeenByOtherHostsAsAWhole() async throws {

@@ -5,8 +5,9 @@
   import SetpointSynchronization
 
   extension FleetConnection {
-    /// The number of writes between two attempts to shorten the history.
-    private static let trimmingInterval = 20
+    /// The number of entries above its limit at which the history is shortened, so that few writes
+    /// do it.
+    private static let tolerableSurplus: Int64 = 20
 
     private var deadline: ContinuousClock.Instant { .now + options.writeTimeout }
 
@@ -56,6 +57,8 @@
           author: options.author, host: options.host, process: Self.process, date: now,
           [.dictionary(change)]))
       let response: EtcdTransactionResponse = try ask(transaction.request, "/v3/kv/txn")
+      trimHistoryLater(from: FleetTransaction.historyCount(of: response))
+      waitForTrimming(until: deadline)
       guard policy != nil || old != nil, let revision = response.header?.revision?.value else {
         return
       }
@@ -95,29 +98,40 @@
       }
     }
 
-    /// Removes the oldest entries of the history now and then.
-    func trimHistoryLater() {
-      let isDue = state.withLock { state in
-        state.writesSinceTrimming += 1
-        guard state.writesSinceTrimming >= Self.trimmingInterval else { return false }
-        state.writesSinceTrimming = 0
-        return state.isConnected
+    /// Removes the oldest entries of the history if it has too many.
+    ///
+    /// - Parameter count: The number of entries after a write, which its response contains; `nil`
+    ///   if it isn't known.
+    func trimHistoryLater(from count: Int64?) {
+      guard let count, count - Self.tolerableSurplus > Int64(options.historyLimit) else { return }
+      let isNew = state.withLock { state in
+        defer { state.isTrimming = true }
+        return !state.isTrimming
       }
-      guard isDue else { return }
-      sendQueue.async { [weak self] in try? self?.trimHistory() }
+      guard isNew else { return }
+      sendQueue.async { [weak self] in
+        guard let self else { return }
+        // A later write tries again.
+        if state.withLock({ $0.isConnected }) { try? trimHistory() }
+        change { $0.isTrimming = false }
+      }
+    }
+
+    private func waitForTrimming(until deadline: ContinuousClock.Instant) {
+      _ = wait(until: deadline) { !$0.isTrimming || !$0.isConnected }
     }
 
     private func trimHistory() throws(SettingsError) {
-      var count = EtcdRange(keys.history)
-      count.countOnly = true
-      let counted: EtcdRangeResponse = try ask(count, "/v3/kv/range")
-      let surplus = (counted.count?.value ?? 0) - Int64(options.historyLimit)
-      guard surplus > 0 else { return }
       var oldest = EtcdRange(keys.history)
-      oldest.limit = EtcdInteger(min(surplus, Int64(FleetTransaction.operationLimit)))
+      oldest.limit = EtcdInteger(Int64(FleetTransaction.changeLimit))
       (oldest.sortTarget, oldest.sortOrder, oldest.keysOnly) = (.created, .ascending, true)
       let response: EtcdRangeResponse = try ask(oldest, "/v3/kv/range")
-      let removal = EtcdTransaction(success: (response.kvs ?? []).map { .delete($0.key.text) })
+      // The count includes the entries beyond the limit of the response.
+      let surplus = Int(response.count?.value ?? 0) - options.historyLimit
+      let keys = (response.kvs ?? []).prefix(max(surplus, 0)).map(\.key.text)
+      guard !keys.isEmpty else { return }
+      let removal = EtcdTransaction(
+        success: FleetTransaction.grouped(keys.map { .delete($0) }))
       let _: EtcdTransactionResponse = try ask(removal, "/v3/kv/txn")
     }
   }
@@ -151,6 +165,7 @@
       sendPendingLater()
       _ = wait(until: deadline) { $0.values.pending.isEmpty || !$0.isConnected && !$0.isStarting }
       waitForRecording(until: deadline)
+      waitForTrimming(until: deadline)
       do {
         try file.store.flush()
       } catch {

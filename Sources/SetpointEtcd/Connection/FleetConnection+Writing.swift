@@ -20,7 +20,6 @@
       let deadline = ContinuousClock.now + options.writeTimeout
       _ = wait(until: deadline) { !$0.isStarting }
       try writing.withLock { _ in try write(changes, expecting: expected, until: deadline) }
-      trimHistoryLater()
     }
 
     private func write(
@@ -86,6 +85,7 @@
         let response: EtcdTransactionResponse = try client.send(
           transaction.request, to: "/v3/kv/txn", until: deadline)
         outcome = transaction.outcome(of: response)
+        trimHistoryLater(from: FleetTransaction.historyCount(of: response))
       } catch {
         finish(write, at: nil)
         throw error

@@ -68,7 +68,8 @@
       var watch: (endpoint: URL?, cancellation: HTTPCancellation)?
       var waiters: [DispatchSemaphore] = []
       var fileObservation: SettingsObservation?
-      var writesSinceTrimming = 0
+      /// Whether the oldest entries of the history are about to be removed.
+      var isTrimming = false
     }
 
     init(app: String, endpoints: [URL], options: EtcdOptions) {

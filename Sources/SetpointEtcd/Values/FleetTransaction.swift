@@ -38,14 +38,19 @@
         text.map { EtcdOperation.put(key, $0) } ?? .delete(key)
       }
       operations.append(.put(historyKey, historyText))
-      if operations.count > Self.operationLimit {
-        operations = stride(from: 0, to: operations.count, by: Self.operationLimit).map {
-          .all(Array(operations[$0..<min($0 + Self.operationLimit, operations.count)]))
-        }
-      }
+      var count = EtcdRange(keys.history)
+      count.countOnly = true
       return EtcdTransaction(
-        compare: comparisons, success: operations,
+        compare: comparisons, success: Self.grouped(operations) + [.range(count)],
         failure: [.range(EtcdRange(historyKey))] + conflictQueries)
+    }
+
+    /// Returns operations, in nested transactions if there are too many for one list.
+    static func grouped(_ operations: [EtcdOperation]) -> [EtcdOperation] {
+      guard operations.count > operationLimit else { return operations }
+      return stride(from: 0, to: operations.count, by: operationLimit).map {
+        .all(Array(operations[$0..<min($0 + operationLimit, operations.count)]))
+      }
     }
 
     private var comparisons: [EtcdCompare] {
@@ -72,6 +77,13 @@
       (newest.sortTarget, newest.sortOrder) = (.modified, .descending)
       (newest.limit, newest.keysOnly) = (EtcdInteger(1), true)
       return [.range(newest)]
+    }
+
+    /// Returns the number of entries of the history after the write; `nil` if it wasn't applied by
+    /// this attempt.
+    static func historyCount(of response: EtcdTransactionResponse) -> Int64? {
+      guard response.succeeded == true else { return nil }
+      return response.responses?.last?.responseRange?.count?.value
     }
 
     func outcome(of response: EtcdTransactionResponse) -> Outcome {
