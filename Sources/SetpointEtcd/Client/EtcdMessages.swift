@@ -77,6 +77,7 @@
     var limit: EtcdInteger?
     var revision: EtcdInteger?
     var minModRevision: EtcdInteger?
+    var maxModRevision: EtcdInteger?
     var sortOrder: Order?
     var sortTarget: Target?
     var keysOnly: Bool?

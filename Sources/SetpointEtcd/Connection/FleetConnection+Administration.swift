@@ -50,7 +50,7 @@
         change["new"] = policy?.value
       }
       let transaction = FleetTransaction(
-        id: FleetWrite.identifier(at: now, after: ""), keys: keys,
+        id: FleetWrite.identifier(at: now, after: "", hostMark), keys: keys,
         changes: [keys.policies + scope.path + key: policy?.json], expected: [:],
         revision: 0,
         historyText: EtcdHistoryEntry.text(

@@ -7,6 +7,8 @@
   extension FleetConnection {
     /// The time between two attempts while the database of the cluster is full.
     private static let fullDatabasePause = 5.0
+    /// The number of entries of the history among which a removal is searched.
+    private static let searchedEntries: Int64 = 100
 
     /// Sends the writes that wait, in order, on a thread of its own.
     func sendPendingLater() {
@@ -60,19 +62,29 @@
     }
 
     private func takeOverWrites() {
-      let changed = writing.withLock { _ in
-        let (pending, conflicts) = (file.pending, file.conflicts)
-        let ids = Set(pending.map(\.id))
-        return change { state in
-          let removed = state.values.pending.filter { !ids.contains($0.id) }
-          state.removedElsewhere = Set(removed.map(\.id))
-          state.conflicts = conflicts
-          return state.values.setPending(removed + pending)
-        }
+      writing.withLock { _ in readWrites() }
+      sendPending()
+    }
+
+    /// Takes over the writes that other processes of this host have kept, if there are new ones.
+    /// Called with the lock of writing.
+    func takeOverNewWrites() {
+      if file.lastWrite != state.withLock({ $0.lastWrite }) { readWrites() }
+    }
+
+    private func readWrites() {
+      // Before the writes, so that one that is added meanwhile is noticed.
+      let last = file.lastWrite
+      let (pending, conflicts) = (file.pending, file.conflicts)
+      let ids = Set(pending.map(\.id))
+      let changed = change { state in
+        let removed = state.values.pending.filter { !ids.contains($0.id) }
+        state.removedElsewhere = Set(removed.map(\.id))
+        (state.conflicts, state.lastWrite) = (conflicts, last)
+        return state.values.setPending(removed + pending)
       }
       notify((changed, false))
       reportWaitingWrites()
-      sendPending()
     }
 
     /// Forgets a write that another process of this host sent or gave up.
@@ -120,20 +132,84 @@
         }
         // A write that is based on one which the cluster never gets is a conflict in any case.
         if current.revisions.values.contains(FleetWrite.noRevision) { return true }
-        let outcome = try send(
-          current, comparing: current.revisions, of: revision, until: deadline)
-        switch outcome {
-        case .applied(let revision):
-          drop(current) { current.changes[$0] == .some(nil) ? 0 : revision }
-          return false
-        case .conflict(let others):
-          _ = wait(until: deadline) {
-            $0.knows(others, keys: self.keys)
-              || $0.hasReceived(others, after: revision, keys: self.keys)
+        while true {
+          let outcome = try send(
+            current, comparing: current.revisions, of: revision, until: deadline)
+          switch outcome {
+          case .applied(let revision):
+            drop(current) { current.changes[$0] == .some(nil) ? 0 : revision }
+            return false
+          case .conflict(let others):
+            _ = wait(until: deadline) {
+              $0.knows(others, keys: self.keys)
+                || $0.hasReceived(others, after: revision, keys: self.keys)
+            }
+            guard let next = try following(others, current, until: deadline) else { return true }
+            current = next
           }
-          return true
         }
       }
+    }
+
+    /// Returns a write as one that follows the changes which a process of this host sent at once,
+    /// because writes of one host don't conflict; `nil` if another host made one of the changes, or
+    /// the write expects values.
+    private func following(
+      _ others: [String: Int64], _ write: FleetWrite, until deadline: ContinuousClock.Instant
+    ) throws(EtcdFailure) -> FleetWrite? {
+      guard !write.isCompared else { return nil }
+      var result = write
+      let known = state.withLock { $0.values }
+      for key in write.changes.keys {
+        guard let revision = others[keys.value(key)] else { return nil }
+        guard case .revision(let base) = write.bases[key], base != revision else { continue }
+        let isOwn = try isOwnChange(
+          of: key, at: revision, after: base, orSent: write.id, until: deadline)
+        guard isOwn else { return nil }
+        result.bases[key] = .revision(revision)
+        result.oldValues[key] = known.clusterValues(of: [key])[key]
+      }
+      return result == write ? nil : result
+    }
+
+    /// Returns whether a process of this host made the last change of a key in the cluster, as far
+    /// as the history says.
+    ///
+    /// - Parameters:
+    ///   - revision: The revision of the change; 0 for a removal.
+    ///   - base: The revision of an earlier change.
+    ///   - write: The write that is being sent. Another process may have sent it since.
+    private func isOwnChange(
+      of key: String, at revision: Int64, after base: Int64, orSent write: String,
+      until deadline: ContinuousClock.Instant
+    ) throws(EtcdFailure) -> Bool {
+      var range = EtcdRange(keys.history)
+      range.minModRevision = EtcdInteger(revision > 0 ? revision : base + 1)
+      if revision > 0 { range.maxModRevision = EtcdInteger(revision) }
+      (range.sortTarget, range.sortOrder) = (.modified, .descending)
+      range.limit = EtcdInteger(Self.searchedEntries)
+      let response: EtcdRangeResponse
+      do throws(EtcdFailure) {
+        response = try client.send(range, to: "/v3/kv/range", until: deadline)
+      } catch {
+        guard !error.isTemporary else { throw error }
+        // The user may not read the history.
+        return false
+      }
+      let entries = (response.kvs ?? []).compactMap { pair in
+        EtcdHistoryEntry(
+          id: String(pair.key.text.dropFirst(keys.history.lowerBound.count)),
+          json: pair.value?.text ?? "")
+      }
+      if entries.contains(where: { $0.id == write }) { return true }
+      for entry in entries {
+        guard let change = entry.changes.first(where: { $0.key == key && $0.scope == nil })
+        else { continue }
+        // Another program may have removed a value that this host has written.
+        let isRemoval = change.newValue == nil
+        return FleetWrite.hostMark(in: entry.id) == hostMark && (revision > 0 || isRemoval)
+      }
+      return false
     }
 
     /// Removes a write from those that wait.
@@ -199,7 +275,7 @@
       let new = FleetWrite(
         id: write.id, date: write.date, author: write.author, host: write.host,
         process: write.process, changes: changes, oldValues: known.clusterValues(of: changes.keys),
-        withheld: write.withheld,
+        withheld: write.withheld, isCompared: true,
         bases: Dictionary(
           uniqueKeysWithValues: changes.keys.map { ($0, .revision(known.clusterRevision(of: $0))) })
       )

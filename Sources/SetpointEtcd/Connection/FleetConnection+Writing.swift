@@ -26,17 +26,30 @@
       _ changes: [String: StoredValue?], expecting expected: [String: StoredValue?]?,
       until deadline: ContinuousClock.Instant
     ) throws {
+      let mark = hostMark
+      // A write whose response didn't arrive, which may have taken effect.
+      var attempted: FleetWrite?
       while true {
-        let (write, isSendable, revision) = try state.withLock { state in
+        takeOverNewWrites()
+        let (write, isSendable, revision, last) = try state.withLock { state in
+          if let attempted, !state.values.pending.contains(where: attempted.mustFollow) {
+            return (attempted, false, state.values.revision, state.lastWrite)
+          }
           if let expected, !state.values.holds(expected) { throw StoreConflict() }
           let expectedKeys = Set((expected ?? [:]).keys)
           return (
-            makeWrite(changes, alsoComparing: expectedKeys, in: state),
-            state.isConnected && state.values.pending.isEmpty, state.values.revision
+            makeWrite(
+              changes, alsoComparing: expectedKeys, isCompared: expected != nil, mark, in: state
+            ),
+            state.isConnected && state.values.pending.isEmpty, state.values.revision,
+            state.lastWrite
           )
         }
         guard !write.changes.isEmpty else { return }
-        guard isSendable else { return try keep(write) }
+        guard isSendable else {
+          if try keep(write, after: last) { return }
+          continue
+        }
         let outcome: FleetTransaction.Outcome
         do throws(EtcdFailure) {
           let bases = expected == nil ? [:] : write.revisions
@@ -44,7 +57,8 @@
         } catch {
           guard error.isTemporary else { throw SettingsError.refusedByCluster(app, error) }
           if error != .noSpace { disconnect(error) }
-          return try keep(write)
+          attempted = write
+          continue
         }
         guard case .conflict(let others) = outcome else { return }
         // Afterward, the store returns the values that differ from the expected ones.
@@ -54,16 +68,26 @@
     }
 
     /// Keeps a write on this host until the cluster can be reached.
-    private func keep(_ write: FleetWrite) throws {
+    ///
+    /// - Parameter last: The last write that this process knows.
+    /// - Returns: Whether it was kept; `false` if another process of this host has kept one after
+    ///   `last`.
+    private func keep(_ write: FleetWrite, after last: String?) throws -> Bool {
       do {
-        try file.addPending(write)
+        try file.addPending(write, after: last)
+      } catch is StoreConflict {
+        return false
       } catch {
         throw SettingsError.unkeptWrite(app, "\(error)")
       }
       // Its container shows the change already.
-      _ = change { $0.values.setPending($0.values.pending + [write]) }
+      _ = change { state in
+        state.lastWrite = write.id
+        return state.values.setPending(state.values.pending + [write])
+      }
       reportWaitingWrites()
       sendPendingLater()
+      return true
     }
 
     /// Sends a write, which takes effect at most once.
@@ -137,19 +161,21 @@
     private static let historyValueLimit = 8 << 10
 
     private func makeWrite(
-      _ changes: [String: StoredValue?], alsoComparing keys: Set<String>, in state: State
+      _ changes: [String: StoredValue?], alsoComparing keys: Set<String>, isCompared: Bool,
+      _ mark: String, in state: State
     ) -> FleetWrite {
       let now = Date(milliseconds: options.now().milliseconds)
-      let last = state.values.pending.last?.id ?? ""
+      let last = max(state.values.pending.last?.id ?? "", state.lastWrite ?? "")
       let keys = keys.union(changes.keys)
       let old = keys.compactMap { key in
         (try? state.values.content(of: key)?.get()).map { (key, $0) }
       }
       return FleetWrite(
-        id: FleetWrite.identifier(at: now, after: last), date: now, author: options.author,
-        host: options.host, process: Self.process, changes: changes.mapValues { $0?.asRead },
+        id: FleetWrite.identifier(at: now, after: last, mark), date: now,
+        author: options.author, host: options.host, process: Self.process,
+        changes: changes.mapValues { $0?.asRead },
         oldValues: Dictionary(uniqueKeysWithValues: old),
-        withheld: state.withheld.intersection(changes.keys),
+        withheld: state.withheld.intersection(changes.keys), isCompared: isCompared,
         bases: Dictionary(
           uniqueKeysWithValues: keys.map { ($0, state.values.base(of: $0)) }))
     }
@@ -198,11 +224,25 @@
 
   extension FleetWrite {
     /// Returns an identifier that sorts after another one, even if the clock was set back.
-    static func identifier(at date: Date, after last: String) -> String {
+    ///
+    /// - Parameter mark: The text that the identifiers of this host contain.
+    static func identifier(at date: Date, after last: String, _ mark: String) -> String {
       let next = max(date.milliseconds, Int64(last.prefix(13)).map { $0 + 1 } ?? 0)
-      let random = String(UInt64.random(in: .min ... .max), radix: 36)
-      return "\(String(repeating: "0", count: max(13 - "\(next)".count, 0)))\(next)-\(random)"
+      let zeros = String(repeating: "0", count: max(13 - "\(next)".count, 0))
+      return "\(zeros)\(next)-\(mark)-\(randomText)"
     }
+
+    /// Returns the text that the identifiers of a host contain; `nil` for one of an earlier
+    /// version.
+    static func hostMark(in identifier: some StringProtocol) -> String? {
+      let parts = identifier.split(separator: "-")
+      return parts.count == 3 ? String(parts[1]) : nil
+    }
+
+    static var randomText: String { String(UInt64.random(in: .min ... .max), radix: 36) }
+
+    /// Returns whether this write is about keys that another one changes.
+    func mustFollow(_ other: FleetWrite) -> Bool { bases.keys.contains(where: other.contains) }
 
     /// The bases that are revisions of the cluster.
     var revisions: [String: Int64] {

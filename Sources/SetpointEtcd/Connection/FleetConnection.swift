@@ -32,6 +32,8 @@
       var values = FleetValues()
       var policies = FleetPolicyTable()
       var conflicts: [FleetWrite] = []
+      /// The write that a process of this host kept last, when the writes that wait were read.
+      var lastWrite: String?
       var cluster: String?
       /// The date at which the values were known to be those of the cluster.
       var date: Date?
@@ -53,6 +55,8 @@
       var written: Int64 = 0
       /// The revision up to which the file has all changes.
       var recorded: Int64 = 0
+      /// What ``FleetConnection/hostMark`` is, once it is known.
+      var hostMark: String?
       var withheld: Set<String> = []
       /// The writes that wait here, but not in the file: another process of this host sent them or
       /// gave them up.
@@ -86,6 +90,8 @@
         content.cluster, content.date, content.date
       )
       _ = state.take(content.entries, isWhole: true, revision: content.revision, keys: keys)
+      // Before the writes, so that one that is added meanwhile is noticed.
+      state.lastWrite = file.lastWrite
       _ = state.values.setPending(file.pending)
       state.conflicts = file.conflicts
       self.state = Mutex(state)
@@ -116,6 +122,14 @@
       }
       // Ends outside the lock.
       _ = consume observation
+    }
+
+    /// The text by which the processes of this host recognize their writes in the cluster.
+    var hostMark: String {
+      if let known = state.withLock({ $0.hostMark }) { return known }
+      let mark = file.hostMark(orElse: FleetWrite.randomText)
+      state.withLock { $0.hostMark = mark }
+      return mark
     }
 
     var status: EtcdStatus {

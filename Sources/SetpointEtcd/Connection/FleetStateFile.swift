@@ -89,8 +89,25 @@
     /// The writes that wait for a decision, the oldest first.
     var conflicts: [FleetWrite] { writes(Self.conflict) }
 
-    func addPending(_ write: FleetWrite) throws {
-      try store.set(write.stored, forKey: Self.write + write.id)
+    /// The identifier of the write that a process of this host added last; `nil` if there was none.
+    var lastWrite: String? { store.value(forKey: Self.lastWrite)?.text }
+
+    /// Adds a write.
+    ///
+    /// - Parameter last: What ``lastWrite`` was when the process read the writes that wait.
+    /// - Throws: `StoreConflict` if another process has added a write since, which this one has to
+    ///   follow.
+    func addPending(_ write: FleetWrite, after last: String?) throws {
+      try store.apply(
+        [Self.write + write.id: write.stored, Self.lastWrite: .string(write.id)],
+        expecting: [Self.lastWrite: last.map(StoredValue.string)])
+    }
+
+    /// Returns a text that all processes of this host have in the identifiers of their writes.
+    func hostMark(orElse new: String) -> String {
+      if let known = store.value(forKey: Self.hostMark)?.text { return known }
+      try? store.apply([Self.hostMark: .string(new)], expecting: [Self.hostMark: nil])
+      return store.value(forKey: Self.hostMark)?.text ?? new
     }
 
     /// Replaces pending writes.
@@ -128,6 +145,7 @@
     private static let copyPrefix = "fleet-"
     private static let (cluster, entry) = ("cluster", "entry/")
     private static let (write, conflict) = ("write/", "conflict/")
+    private static let (lastWrite, hostMark) = ("lastWrite", "host")
 
     private func names(after prefix: String) -> [String] {
       (store.keys ?? []).filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }

@@ -24,9 +24,11 @@
     let process: String
     let changes: [String: StoredValue?]
     /// The previous values of the keys that it changes or expects.
-    let oldValues: [String: StoredValue]
+    var oldValues: [String: StoredValue]
     /// The changed keys whose values the history doesn't contain.
     let withheld: Set<String>
+    /// Whether the write expects values. Otherwise it replaces those of this host.
+    let isCompared: Bool
     var bases: [String: Base]
     /// The reason why the cluster refuses the write; `nil` if it wasn't asked or another host was
     /// first.
@@ -47,6 +49,8 @@
       author = members["author"]?.text ?? ""
       host = members["host"]?.text ?? ""
       process = members["process"]?.text ?? ""
+      // A write of an earlier version has no mark, and may expect values.
+      isCompared = members["compared"] != false
       refusal = members["refusal"]?.text
       var values: [String: StoredValue?] = [:]
       var old: [String: StoredValue] = [:]
@@ -91,7 +95,7 @@
       let expected = bases.keys.filter { !contains($0) }.sorted()
       var members: [String: StoredValue] = [
         "milliseconds": .int(date.milliseconds), "author": .string(author), "host": .string(host),
-        "process": .string(process), "changes": .array(changes),
+        "process": .string(process), "compared": .bool(isCompared), "changes": .array(changes),
       ]
       if !expected.isEmpty {
         members["expected"] = .array(expected.map { .dictionary(base(of: $0)) })
