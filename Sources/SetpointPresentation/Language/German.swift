@@ -39,7 +39,7 @@ extension IncludedLanguage {
       "Prüfen Sie die Schreibweise, oder verwenden Sie andere Wörter.",
     "Choose File": "Datei auswählen",
     "Clear": "Entfernen",
-    "Clear Search": "Suche löschen",
+    "Clear Search": "Suche leeren",
     "Close": "Schließen",
     "Clear {label}": "{label} leeren",
     "Close this note": "Hinweis schließen",

@@ -63,7 +63,11 @@ enum GalleryContent {
     .statistics :is(td, th:last-child) { text-align: end; font-variant-numeric: tabular-nums; }
     .statistics th { overflow-wrap: normal; }
     .statistics tbody th { font-weight: 400; }
-    @container (max-width: 16rem) { .statistics :is(th, td) { padding-inline: .3rem; } }
+    @container (max-width: 16rem) {
+      .statistics :is(th, td) { padding-inline: .2rem; }
+      .statistics tr > :first-child { padding-inline-start: .6rem; }
+      .statistics tr > :last-child { padding-inline-end: .6rem; }
+    }
     .statistics tr > :first-child { border-inline-start-width: 1px; }
     .statistics tr > :last-child { border-inline-end-width: 1px; }
     .statistics thead :is(th, td) { border-top-width: 1px; }
