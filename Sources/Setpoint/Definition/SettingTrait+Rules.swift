@@ -1,3 +1,5 @@
+// `PropertyValue.swift` repeats the traits for `@Setting`.
+
 extension SettingTrait {
   /// Accepts only values that satisfy `rule`.
   public static func rule(_ rule: SettingRule<Value>) -> Self { Self { $0.rules.append(rule) } }

@@ -1,6 +1,7 @@
 /// A language of the package: its texts and formats, and what search knows about its words.
 ///
-/// A further language is a file beside `German.swift`, and its name in ``all``.
+/// A further language is a file beside `German.swift`, its name in ``all``, and a table in the
+/// `FleetTexts` of the fleet's commands.
 struct IncludedLanguage: Sendable {
   let language: SettingsLanguage
   /// Returns the stem of a folded word, which is a prefix of the word.
