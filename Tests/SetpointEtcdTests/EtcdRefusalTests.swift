@@ -151,10 +151,12 @@
 
     /// Writes until the database is full.
     private func fill(_ cluster: TestCluster) throws {
-      let text = String(repeating: "x", count: 100_000)
+      let folder = try TemporaryFolder()
+      let text = folder.appending("text")
+      try Data(repeating: UInt8(ascii: "x"), count: 100_000).write(to: text)
       for number in 0..<1000 {
         do {
-          try cluster.control("put", "/other/\(number)", text)
+          try cluster.control("put", "/other/\(number)", input: text)
         } catch let failure as TestCluster.Failure
           where failure.description.contains("space exceeded")
         {

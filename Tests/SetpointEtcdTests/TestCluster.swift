@@ -94,8 +94,12 @@
     }
 
     /// Runs `etcdctl` with the first member that answers. Returns what it prints.
+    ///
+    /// - Parameter input: The file with the standard input, such as a long value.
     @discardableResult
-    func control(_ arguments: String..., endpoint: Int? = nil) throws -> String {
+    func control(
+      _ arguments: String..., endpoint: Int? = nil, input: URL? = nil
+    ) throws -> String {
       let process = Process()
       process.executableURL = URL(filePath: try Self.path(of: "etcdctl"))
       let chosen = endpoint.map { [endpoints[$0]] } ?? endpoints
@@ -111,6 +115,7 @@
           "--command-timeout=20s",
         ] + (security ?? []) + arguments
       process.environment = ["ETCDCTL_API": "3"]
+      if let input { process.standardInput = try FileHandle(forReadingFrom: input) }
       let (output, errors) = (Pipe(), Pipe())
       (process.standardOutput, process.standardError) = (output, errors)
       try process.run()
