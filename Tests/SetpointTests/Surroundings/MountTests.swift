@@ -1,6 +1,5 @@
 #if os(Linux)
   import Foundation
-  import SetpointSynchronization
   import SetpointTesting
   import TestSupport
   import Testing
@@ -175,50 +174,6 @@
         let issues = OpenIssues(of: store.open(folder + "/settings.json"))
         #expect(issues.texts.contains { $0.contains("several computers") })
         withExtendedLifetime(mount) {}
-      }
-
-      @Test(.needs(.bindfs))
-      func aFileSystemThatDoesNotRespondDelaysOnlyWhatIsOnIt() async throws {
-        let folder = store.temporary.appending("mounted").path
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try store.write("{}")
-        let mount = try Mount(bindfs: store.folder, at: folder, "nonempty")
-        try run("pkill", "-STOP", "-f", folder)
-        defer { _ = try? run("pkill", "-CONT", "-f", folder) }
-        let thread = Mutex("")
-        async let watcher: FileWatcher? = onThread {
-          thread.withLock { $0 = (try? readlink("/proc/thread-self")) ?? "" }
-          return FileWatcher(path: folder + "/settings.json") {}
-        }
-        try await waitUntilBlocked(thread)
-        // Another watch begins, tells of a change and ends.
-        let (changes, told) = AsyncStream<Void>.makeStream()
-        let other = try await onThread { [store] in
-          FileWatcher(path: store.settings) { told.yield() }
-        }
-        try #require(other != nil)
-        try store.write(#"{"a": 1}"#)
-        for await _ in changes { break }
-        withExtendedLifetime(other) {}
-        try run("pkill", "-CONT", "-f", folder)
-        #expect(try await watcher != nil)
-        withExtendedLifetime(mount) {}
-      }
-
-      /// Waits until a thread of this process waits for the system.
-      private func waitUntilBlocked(_ thread: borrowing Mutex<String>) async throws {
-        while true {
-          let name = thread.withLock { $0 }
-          let status = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8)
-          if !name.isEmpty, let state = status?.split(separator: ") ").last?.first, state != "R" {
-            return
-          }
-          try await Task.sleep(for: .milliseconds(1))
-        }
-      }
-
-      private func readlink(_ path: String) throws -> String {
-        try FileManager.default.destinationOfSymbolicLink(atPath: path)
       }
 
       @Test(.needs(.mounts)) func anOverlayKeepsAllWrites() throws {
