@@ -100,8 +100,9 @@ extension SettingsStore {
   ) -> SettingsObservation? { nil }
 }
 
-/// A store that others write, too, and that doesn't know whether observers have received every change.
-/// The container writes even a value equal to the one in effect, as for one that isn't current.
+/// A store that others write, too, and that doesn't know whether observers have received every
+/// change. The container writes even a value equal to the one in effect, as for a store that isn't
+/// current.
 package protocol SharedStore: SettingsStore {}
 
 /// An event that a store reports to its observers.

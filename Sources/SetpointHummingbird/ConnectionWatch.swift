@@ -2,9 +2,9 @@
   import NIOCore
   import NIOHTTP1
 
-  /// Closes connections of slow clients and those of HTTP/1.0 after a response, rejects requests meant for
-  /// a proxy, lets clients that ask before they send a body continue, and adds header fields to responses
-  /// that the panel doesn't make.
+  /// Closes connections of slow clients and those of HTTP/1.0 after a response, rejects requests
+  /// meant for a proxy, lets clients that ask before they send a body continue, and adds header
+  /// fields to responses that the panel doesn't make.
   ///
   /// Hummingbird closes idle connections. This handler also closes a connection on which the
   /// request or the response takes too long.
@@ -22,8 +22,8 @@
     private var taking: Scheduled<Void>?
     /// Whether the response to the last request is incomplete.
     private var isResponding = false
-    /// Whether the last request was one of HTTP/1.0, which doesn't know chunks and ends a response by
-    /// closing the connection.
+    /// Whether the last request was one of HTTP/1.0, which doesn't know chunks and ends a response
+    /// by closing the connection.
     private var closesAfterResponse = false
     private var context: ChannelHandlerContext?
 

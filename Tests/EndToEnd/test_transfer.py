@@ -40,6 +40,15 @@ def preview(page, file):
     expect(page.get_by_role("heading", name="Import", exact=True)).to_be_visible()
 
 
+def test_the_chosen_file_is_named_beside_its_button(open_gallery, file):
+    page = open_gallery()
+    page.goto("transfer")
+    expect(page.get_by_text("No File Chosen")).to_be_visible()
+    page.get_by_label("Settings File").set_input_files(file)
+    expect(page.get_by_text(file.name, exact=True)).to_be_visible()
+    expect(page.get_by_text("No File Chosen")).to_have_count(0)
+
+
 def test_set_values_are_downloaded_without_secrets(page, values):
     values.save({"texts.name": "Grace", "texts.password": "canary-other"})
     wait_for_loading(page, "/transfer", "The file will contain 1 setting.")

@@ -39,7 +39,7 @@
     @Test(arguments: [
       (EtcdCredentials?.none, "user name is empty"),
       (EtcdCredentials(user: "root", password: "wrong"), "authentication failed"),
-      (EtcdCredentials(user: "stranger", password: "stranger"), "permission denied"),
+      (EtcdCredentials(user: "guest", password: "guest"), "permission denied"),
     ])
     func theReasonOfTheClusterStaysWhenTheTimeToConnectEnds(
       credentials: EtcdCredentials?, reason: String
@@ -48,7 +48,7 @@
       try cluster.control("user", "add", "root:secret")
       try cluster.control("role", "add", "root")
       try cluster.control("user", "grant-role", "root", "root")
-      try cluster.control("user", "add", "stranger:stranger")
+      try cluster.control("user", "add", "guest:guest")
       try cluster.control("auth", "enable")
       let host = try TestApp().fleet(cluster) { $0.credentials = credentials }
       #expect(await host.waits { $0.fleet.status.problem?.contains(reason) == true })

@@ -31,8 +31,8 @@ extension SettingsContainer {
     }
   }
 
-  /// The history of each store, newest first, with the changes of migration records, which the entries
-  /// of migrations contain.
+  /// The history of each store, newest first, with the changes of migration records, which the
+  /// entries of migrations contain.
   private var storeHistories: [[SettingsHistoryEntry]] {
     get throws(SettingsError) {
       var histories: [[SettingsHistoryEntry]] = []
@@ -47,8 +47,8 @@ extension SettingsContainer {
     }
   }
 
-  /// Returns the histories of several stores as one. The entries of each store keep their order, also
-  /// where the clock was wrong: none counts as older than those before it.
+  /// Returns the histories of several stores as one. The entries of each store keep their order,
+  /// also where the clock was wrong: none counts as older than those before it.
   private func merged(_ histories: [[SettingsHistoryEntry]]) -> [SettingsHistoryEntry] {
     guard histories.count > 1 else { return histories.first ?? [] }
     var dated: [(entry: SettingsHistoryEntry, date: Date)] = []

@@ -133,8 +133,8 @@
       /// For each thread that is adding a watch, the watches with events since it began.
       var additions: [Int: Set<Int32>] = [:]
       var additionCount = 0
-      /// The watches without handlers. They are removed when no thread adds one, because it could get
-      /// the same watch.
+      /// The watches without handlers. They are removed when no thread adds a watch, because it
+      /// could get the same one.
       var unused: Set<Int32> = []
 
       mutating func beginAddition() -> Int {
@@ -183,8 +183,8 @@
       onEvent: @escaping @Sendable () -> Void
     ) -> Watch? {
       let addition = state.withLock { $0.beginAddition() }
-      // If the path is already watched, the system returns the same descriptor, for the events of both
-      // watches. Outside the lock, because a file system that doesn't respond blocks the call.
+      // If the path is already watched, the system returns the same descriptor, for the events of
+      // both watches. Outside the lock, because a file system that doesn't respond blocks the call.
       let watch = unsafe inotify_add_watch(descriptor, path, events | UInt32(IN_MASK_ADD))
       let handler = Handler(names: names, onEvent: onEvent)
       let (identifier, early) = state.withLock { state in

@@ -184,7 +184,8 @@
     func noteFile(_ issue: SettingsIssue?) {
       change { state in
         guard issue != state.fileProblem else { return }
-        // Before the state, so that a caller that waits for the state can then wait for the observers.
+        // Before the state, so that a caller that waits for the state can then wait for the
+        // observers.
         end(state.fileProblem)
         if let issue { report(issue) }
         state.fileProblem = issue
