@@ -40,7 +40,7 @@ public struct SettingsExport: Sendable, Hashable {
     let comment: String
   }
 
-  /// Reads values of a container.
+  /// Reads the values of a container at one point in time.
   ///
   /// - Parameters:
   ///   - container: The container.
@@ -53,8 +53,10 @@ public struct SettingsExport: Sendable, Hashable {
     var values: [String: StoredValue] = [:]
     var secretKeys: [String] = []
     var members: [Member] = []
-    for setting in container.shownSettings {
-      guard let value = content.value(of: setting, in: container) else { continue }
+    let settings = container.shownSettings
+    let read = container.snapshot { settings.map { content.value(of: $0, in: container) } }
+    for (setting, value) in zip(settings, read) {
+      guard let value else { continue }
       if setting.isSecret {
         secretKeys.append(setting.key)
       } else {

@@ -26,6 +26,28 @@ struct SettingsTransferTests {
     #expect(export.secretKeys == ["token"])
   }
 
+  @Test func anExportHoldsTheValuesOfOnePointInTime() async throws {
+    let settings = (0..<50).map { Setting("number.\($0)", default: 0) }
+    let container = SettingsContainer(store: .memory)
+    container.register(settings.map(SettingsElement.setting))
+    await withDiscardingTaskGroup { group in
+      let writer = Task.detached {
+        for step in 1... {
+          guard !Task.isCancelled else { return }
+          try container.transaction { values in
+            for setting in settings { values[setting] = step }
+          }
+        }
+      }
+      group.addTask {
+        for _ in 1...500 {
+          #expect(Set(SettingsExport(of: container).values.values).count <= 1)
+        }
+        writer.cancel()
+      }
+    }
+  }
+
   @Test func anImportedValueThatEqualsTheDefaultIsTheUsersOwn() throws {
     let draft = container.draft()
     #expect(try SettingsImport(json: #"{"size": 14}"#).stage(in: draft).acceptedCount == 1)

@@ -25,11 +25,11 @@ extension PanelAPI {
     .json(["nodes": .array(panel.screen(of: container).nodes.map(\.apiValue))])
   }
 
-  /// Returns all settings, or status 304 if the client's list is current.
+  /// Returns all settings at one point in time, or status 304 if the client's list is current.
   func settings() -> PanelResponse {
-    let list: StoredValue = [
-      "settings": .array(container.shownSettings.map { description(of: $0).value })
-    ]
+    let settings = container.shownSettings
+    let descriptions = container.snapshot { settings.map(description) }
+    let list: StoredValue = ["settings": .array(descriptions.map(\.value))]
     let tag = "\"\(String(UInt(bitPattern: list.bytes.hashValue), radix: 16))\""
     let known = request.header("if-none-match").map(PanelRevision.tags) ?? []
     // A weak tag matches, too (RFC 9110, 13.1.2).

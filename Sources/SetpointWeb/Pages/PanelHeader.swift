@@ -77,12 +77,12 @@ struct PanelTools {
     """
   }
 
-  /// A link to the changed settings, if there are any.
+  /// A link to the changed settings. It is there without changes, too, because a link that appeared
+  /// would move those below it from under the pointer.
   private var changed: PanelHTML? {
-    let count = context.screen.modifiedCount
-    guard count > 0, context.options.screen.isSearchable else { return nil }
+    guard context.options.screen.isSearchable else { return nil }
     return link(
-      .search("@modified"), "Changed Settings", "pencil", self.count(count),
+      .search("@modified"), "Changed Settings", "pencil", count(context.screen.modifiedCount),
       isCurrent: context.location.isChangedSettings)
   }
 

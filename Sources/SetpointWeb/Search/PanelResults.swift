@@ -47,6 +47,9 @@ struct PanelResults {
       return empty(context.text("Search Settings"), "Type a word, or choose a filter.")
     }
     guard results.isEmpty else { return "\(count)" }
+    guard !context.location.isChangedSettings else {
+      return empty(context.text("No Changed Settings"), "Settings that you change appear here.")
+    }
     let hasFilter = typed.split(separator: " ").contains { $0.hasPrefix("@") }
     return empty(
       context.options.screen.language.noResults(for: typed),
