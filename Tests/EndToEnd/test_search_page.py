@@ -36,14 +36,10 @@ def test_results_come_as_one_types_and_are_marked(page, screenshot):
 
 
 def test_the_changed_settings_are_a_page_with_a_link(page):
+    switch(page, "Notifications").uncheck()
     link = page.get_by_role("navigation", name="All settings").get_by_role("link", name="Changed Settings")
     link.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Changed Settings")
-    expect(page.get_by_role("main")).to_contain_text("No Changed Settings")
-    page.go_back()
-    switch(page, "Notifications").uncheck()
-    link.click()
-    expect(page.get_by_role("main")).not_to_contain_text("No Changed Settings")
     expect(page).to_have_title("Changed Settings · Gallery")
     expect(link).to_have_attribute("aria-current", "page")
     # Other words make it a search.
