@@ -139,9 +139,9 @@ extension SettingsError {
     _ setting: SettingDefinition, _ text: String, _ units: SettingUnits
   ) -> SettingsError {
     let symbols = units.understood.map(\.symbol).joined(separator: ", ")
-    let given = setting.isSecret ? "" : "'\(text)' "
     return SettingsError(
-      .unreadable, key: setting.key, problem: "Invalid value \(given)for '\(setting.key)'.",
+      .unreadable, key: setting.key,
+      problem: invalidValue(setting.isSecret ? nil : text, setting),
       recoverySuggestion: "Enter a number with one of these units: \(symbols).",
       message: MessageTemplate(
         "Enter a number with one of these units: {units}.", ["units": symbols]))

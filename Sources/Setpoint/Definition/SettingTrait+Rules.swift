@@ -95,7 +95,7 @@ extension Double {
     switch step {
     case let step as any BinaryInteger: self = Double(step)
     case let step as any BinaryFloatingPoint: self = Double(step)
-    case let step as any StoredLeaf:
+    case let step as any NativeValue:
       guard case .double(let number) = try? step.stored() else { return nil }
       self = number
     default: return nil

@@ -37,12 +37,19 @@ extension SettingsError {
     ]
     return SettingsError(
       .unreadable, key: setting.key,
-      problem: "Invalid value \(given.map { "'\($0)' " } ?? "")for '\(setting.key)'.",
+      problem: invalidValue(given, setting),
       recoverySuggestion: suggestions.compactMap(\.self).joined(separator: " "),
       message: limits?.message
         ?? given.flatMap { given in
           rule.map { MessageTemplate("'{text}' isn't \($0).", ["text": given]) }
         })
+  }
+
+  /// Returns the sentence about a value that isn't valid.
+  ///
+  /// - Parameter given: The value as a person entered it; `nil` if it must not be shown.
+  static func invalidValue(_ given: String?, _ setting: SettingDefinition) -> String {
+    "Invalid value \(given.map { "'\($0)' " } ?? "")for '\(setting.key)'."
   }
 
   static func unreadableList(_ setting: SettingDefinition, _ text: String) -> SettingsError {
@@ -78,12 +85,11 @@ extension SettingsError {
   static func invalid(
     _ setting: SettingDefinition, text: String, message: MessageTemplate
   ) -> SettingsError {
-    let given = setting.isSecret ? "" : "'\(text)' "
     // The app's sentence about a secret may contain it.
     let isRevealing = setting.isSecret && !text.isEmpty && message.text.contains(text)
     let message = isRevealing ? "It breaks a rule." : message
     return SettingsError(
-      .invalid, key: setting.key, problem: "Invalid value \(given)for '\(setting.key)'.",
+      .invalid, key: setting.key, problem: invalidValue(setting.isSecret ? nil : text, setting),
       recoverySuggestion: message.text, message: message)
   }
 

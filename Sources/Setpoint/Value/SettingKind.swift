@@ -55,7 +55,7 @@ extension SettingKind {
   /// What conversions, messages and surfaces know about a kind.
   package struct Facts: Sendable {
     /// The type of the values; `nil` if there are several.
-    let type: (any StoredLeaf.Type)?
+    let type: (any NativeValue.Type)?
     /// A value in a sentence, such as "a color".
     package let noun: String
     /// Texts of values.
@@ -64,7 +64,7 @@ extension SettingKind {
     package let schema: @Sendable () -> [String: StoredValue]
 
     init(
-      _ type: (any StoredLeaf.Type)?, _ noun: String, _ examples: String...,
+      _ type: (any NativeValue.Type)?, _ noun: String, _ examples: String...,
       schema: @autoclosure @escaping @Sendable () -> [String: StoredValue] = ["type": "string"]
     ) {
       self.type = type
@@ -138,7 +138,7 @@ extension SettingKind {
       case is Bool.Type: .bool
       case is any BinaryInteger.Type: .integer
       case is any BinaryFloatingPoint.Type: .number
-      case let leaf as any StoredLeaf.Type: leaf.kind
+      case let leaf as any NativeValue.Type: leaf.kind
       case let optional as any OptionalValue.Type: SettingKind(of: optional.wrappedType)
       case let raw as any RawRepresentable.Type: SettingKind(of: raw.settingRawType)
       case let cases as any CaseIterable.Type: SettingKind(ofCasesOf: cases)

@@ -37,7 +37,7 @@ private struct StoredValueDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func read<Value>(_ type: Value.Type) throws -> Value {
-    if let leaf = type as? any StoredLeaf.Type {
+    if let leaf = type as? any NativeValue.Type {
       if let text = texts?.text, let stored = leaf.stored(of: text),
         let result = leaf.init(stored: stored) as? Value
       {
@@ -126,7 +126,7 @@ private struct StoredValueDecoder: Decoder {
 
   private func `case`<Raw: RawRepresentable>(of type: Raw.Type) -> Raw? {
     // Without a leaf, the raw value could be decoded as the type itself, again and again.
-    guard Raw.RawValue.self is any StoredLeaf.Type, let rawValue = try? read(Raw.RawValue.self)
+    guard Raw.RawValue.self is any NativeValue.Type, let rawValue = try? read(Raw.RawValue.self)
     else { return nil }
     return Raw(rawValue: rawValue)
   }
@@ -154,7 +154,7 @@ private struct StoredValueDecoder: Decoder {
   private static func noun(of type: Any.Type) -> String? {
     if type == [Any].self { return "a list" }
     if type == [String: Any].self { return "a dictionary" }
-    return (type as? any StoredLeaf.Type)?.kind.facts.noun
+    return (type as? any NativeValue.Type)?.kind.facts.noun
   }
 
   func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {

@@ -22,7 +22,7 @@ extension StoredValue {
   }
 }
 
-/// Encodes one value. A ``StoredLeaf`` is a single value; other types use containers.
+/// Encodes one value. A ``NativeValue`` is a single value; other types use containers.
 private final class StoredValueEncoder: Encoder {
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -71,7 +71,7 @@ private final class StoredValueEncoder: Encoder {
   }
 
   func write<Value>(_ value: Value) throws {
-    if let leaf = value as? any StoredLeaf {
+    if let leaf = value as? any NativeValue {
       try writeLeaf(leaf)
     } else if let encodable = value as? any Encodable {
       partLength = (type(of: value) as? any UniformValue.Type)?.partLength
@@ -83,7 +83,7 @@ private final class StoredValueEncoder: Encoder {
     }
   }
 
-  private func writeLeaf<Leaf: StoredLeaf>(_ leaf: Leaf) throws {
+  private func writeLeaf<Leaf: NativeValue>(_ leaf: Leaf) throws {
     if Leaf.hasParts, let found, found.isContainer, let encodable = leaf as? any Encodable,
       (try? found.read(as: Leaf.self)) != nil
     {
@@ -204,7 +204,7 @@ extension StoredValue {
 extension RawRepresentable {
   /// Returns whether a text is no raw value, so that it is the name of a case.
   fileprivate func isName(_ text: String) -> Bool {
-    guard let type = RawValue.self as? any StoredLeaf.Type else { return true }
+    guard let type = RawValue.self as? any NativeValue.Type else { return true }
     return type.init(stored: .string(text)) == nil
   }
 }

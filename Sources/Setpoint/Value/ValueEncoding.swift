@@ -1,7 +1,7 @@
 /// The conversion of values of one type to stored values, determined once per setting.
 struct ValueEncoding<Value: SettingStorable>: Sendable {
   /// The type, if its values have a single representation; otherwise `nil`.
-  private let leaf: (any StoredLeaf.Type)?
+  private let leaf: (any NativeValue.Type)?
   /// The forms in which stores keep the values.
   let forms: ValueForms
   /// The encoding of bytes as text, which replaces Base64 wherever values are text; `nil` for values
@@ -23,7 +23,7 @@ struct ValueEncoding<Value: SettingStorable>: Sendable {
       } else if Value.self == String.self {
         String.self
       } else {
-        Value.self as? any StoredLeaf.Type
+        Value.self as? any NativeValue.Type
       }
     forms = if let leaf { leaf.hasOneForm ? .one : .asFound } else { ValueForms(of: Value.self) }
     byteTexts = storeCoding.flatMap { !$0.isJSON && SettingKind.hasBytes(Value.self) ? $0 : nil }
@@ -88,7 +88,7 @@ enum ValueForms {
   init(of type: Any.Type) {
     self =
       switch type {
-      case let leaf as any StoredLeaf.Type: leaf.hasOneForm ? .one : .asFound
+      case let leaf as any NativeValue.Type: leaf.hasOneForm ? .one : .asFound
       case let optional as any OptionalValue.Type: Self(of: optional.wrappedType)
       case let raw as any RawRepresentable.Type: raw.hasCodableRawValues ? .one : .own
       case let list as any ListValue.Type: Self(of: list.elementType)
@@ -126,7 +126,7 @@ extension RawRepresentable {
   }
 }
 
-extension StoredLeaf {
+extension NativeValue {
   /// Returns the stored value of a value that is of this type, which the compiler doesn't know; a
   /// checked cast would take longer.
   fileprivate static func stored<Value>(_ value: Value) throws -> StoredValue {

@@ -65,7 +65,7 @@
   }
 
   /// A value of a Settings.bundle whose options have different types.
-  struct MixedValue: StoredLeaf {
+  struct MixedValue: NativeValue {
     let value: StoredValue
 
     static var kind: SettingKind { .structured }

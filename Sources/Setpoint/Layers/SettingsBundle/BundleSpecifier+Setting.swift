@@ -136,7 +136,7 @@
     ) -> SettingDefinition? {
       let requiresOption = !choices.isEmpty && !metadata.policy.contains(.readOnly)
       let standard = requiresOption ? option(standard, of: choices) : standard ?? ""
-      func setting<Value: StoredLeaf>(_ type: Value.Type) -> SettingDefinition? {
+      func setting<Value: NativeValue>(_ type: Value.Type) -> SettingDefinition? {
         let options = choices.compactMap { choice in
           Value(stored: choice.value).map { SettingOption($0, label: choice.label) }
         }

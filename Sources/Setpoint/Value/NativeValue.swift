@@ -6,7 +6,7 @@
 
 /// A type whose values have a single stored representation, independent of the `Codable`
 /// conformance of the type.
-protocol StoredLeaf: Equatable, Sendable {
+protocol NativeValue: Equatable, Sendable {
   static var kind: SettingKind { get }
   /// Whether each value can be read in one form only.
   static var hasOneForm: Bool { get }
@@ -26,7 +26,7 @@ protocol StoredLeaf: Equatable, Sendable {
   static func stored(of text: String) -> StoredValue?
 }
 
-extension StoredLeaf {
+extension NativeValue {
   static var hasOneForm: Bool { false }
   static var hasParts: Bool { false }
   func form(like found: StoredValue) -> StoredValue? { nil }
@@ -54,7 +54,7 @@ struct UnstorableValue: Error {
   var text: String?
 }
 
-extension Bool: StoredLeaf {
+extension Bool: NativeValue {
   static var kind: SettingKind { .bool }
   static var hasOneForm: Bool { true }
   func stored() -> StoredValue { .bool(self) }
@@ -71,7 +71,7 @@ extension Bool: StoredLeaf {
   }
 }
 
-extension StoredLeaf where Self: FixedWidthInteger {
+extension NativeValue where Self: FixedWidthInteger {
   static var kind: SettingKind { .integer }
   static var hasOneForm: Bool { true }
 
@@ -101,18 +101,18 @@ extension StoredLeaf where Self: FixedWidthInteger {
   }
 }
 
-extension Int: StoredLeaf {}
-extension Int8: StoredLeaf {}
-extension Int16: StoredLeaf {}
-extension Int32: StoredLeaf {}
-extension Int64: StoredLeaf {}
-extension UInt: StoredLeaf {}
-extension UInt8: StoredLeaf {}
-extension UInt16: StoredLeaf {}
-extension UInt32: StoredLeaf {}
-extension UInt64: StoredLeaf {}
+extension Int: NativeValue {}
+extension Int8: NativeValue {}
+extension Int16: NativeValue {}
+extension Int32: NativeValue {}
+extension Int64: NativeValue {}
+extension UInt: NativeValue {}
+extension UInt8: NativeValue {}
+extension UInt16: NativeValue {}
+extension UInt32: NativeValue {}
+extension UInt64: NativeValue {}
 
-extension StoredLeaf where Self: BinaryFloatingPoint {
+extension NativeValue where Self: BinaryFloatingPoint {
   static var kind: SettingKind { .number }
 
   func stored() throws(UnstorableValue) -> StoredValue {
@@ -138,9 +138,9 @@ extension StoredLeaf where Self: BinaryFloatingPoint {
   static func stored(of text: String) -> StoredValue? { SettingText.number(text.trimmed) }
 }
 
-extension Double: StoredLeaf {}
+extension Double: NativeValue {}
 
-extension Float: StoredLeaf {
+extension Float: NativeValue {
   /// Stored as the shortest decimal number with the same value, so that 0.1 stays 0.1 in a file.
   func stored() throws(UnstorableValue) -> StoredValue {
     guard isFinite else { throw UnstorableValue(rule: "isn't a finite number") }
@@ -148,7 +148,7 @@ extension Float: StoredLeaf {
   }
 }
 
-extension Decimal: StoredLeaf {
+extension Decimal: NativeValue {
   static var kind: SettingKind { .number }
   static var hasParts: Bool { true }
 
@@ -196,7 +196,7 @@ extension StoredValue {
   }
 }
 
-extension String: StoredLeaf {
+extension String: NativeValue {
   static var kind: SettingKind { .string }
   static var hasOneForm: Bool { true }
   func stored() -> StoredValue { .string(self) }
@@ -208,7 +208,7 @@ extension String: StoredLeaf {
 }
 
 /// The raw value of an enum. There is no `Codable` conformance.
-extension Character: StoredLeaf {
+extension Character: NativeValue {
   static var kind: SettingKind { .string }
   static var hasOneForm: Bool { true }
   func stored() -> StoredValue { .string(String(self)) }
@@ -220,7 +220,7 @@ extension Character: StoredLeaf {
   }
 }
 
-extension Date: StoredLeaf {
+extension Date: NativeValue {
   static var kind: SettingKind { .date }
   func stored() throws(UnstorableValue) -> StoredValue {
     guard timeIntervalSinceReferenceDate.isFinite else {
@@ -241,7 +241,7 @@ extension Date: StoredLeaf {
   }
 }
 
-extension Data: StoredLeaf {
+extension Data: NativeValue {
   static var kind: SettingKind { .data }
   static var hasParts: Bool { true }
   func stored() -> StoredValue { .data(self) }
@@ -264,7 +264,7 @@ extension Data: StoredLeaf {
   }
 }
 
-extension URL: StoredLeaf {
+extension URL: NativeValue {
   static var kind: SettingKind { .url }
   static var hasParts: Bool { true }
   func stored() -> StoredValue { .string(absoluteString) }
@@ -277,7 +277,7 @@ extension URL: StoredLeaf {
   }
 }
 
-extension UUID: StoredLeaf {
+extension UUID: NativeValue {
   static var kind: SettingKind { .uuid }
   func stored() -> StoredValue { .string(uuidString) }
   func form(like found: StoredValue) -> StoredValue? { stored().text(inCaseOf: found) }
@@ -287,7 +287,7 @@ extension UUID: StoredLeaf {
   }
 }
 
-extension Duration: StoredLeaf {
+extension Duration: NativeValue {
   static var kind: SettingKind { .duration }
   static var hasParts: Bool { true }
   func stored() -> StoredValue { .string(settingText) }
@@ -311,7 +311,7 @@ extension Duration: StoredLeaf {
   }
 }
 
-extension RGBAColor: StoredLeaf {
+extension RGBAColor: NativeValue {
   static var kind: SettingKind { .color }
   func stored() -> StoredValue { .string(description) }
   func form(like found: StoredValue) -> StoredValue? {
