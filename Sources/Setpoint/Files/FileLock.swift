@@ -13,19 +13,21 @@ package struct FileLock: Sendable {
   ///   - locked: The file that the lock protects. Everyone who may write it may lock it, also if an
   ///     administrator was the first to do so.
   ///   - limit: How long to wait for another process, in milliseconds.
+  ///   - isFair: Whether the time begins again when the protected file has been saved, because the
+  ///     processes that save it take turns.
   ///   - suspension: How the system suspends processes. The lock is then held in an activity. `nil`
   ///     if the system doesn't, or the caller has begun an activity.
   /// - Throws: ``FileError`` if another process holds the lock during that time, the system is
   ///   suspending this process, or the file system doesn't support locks.
   package init(
-    _ path: String, of locked: String? = nil, limit: Int = 5000,
+    _ path: String, of locked: String? = nil, limit: Int = 5000, isFair: Bool = false,
     files: any FileSystem = SystemFiles(),
     suspension: (any ProcessSuspension)? = SystemSuspension.current
   ) throws(FileError) {
     let activity = suspension?.beginActivity("Locking a settings file")
     if suspension != nil, activity == nil { throw .suspended(path) }
     do throws(FileError) {
-      file = try Self.locked(path, of: locked, limit: limit, files)
+      file = try Self.locked(path, of: locked, limit: limit, isFair: isFair, files)
     } catch {
       activity?.end()
       throw error
@@ -35,32 +37,26 @@ package struct FileLock: Sendable {
 
   /// Opens a file and acquires its lock.
   private static func locked(
-    _ path: String, of locked: String?, limit: Int, _ files: any FileSystem
+    _ path: String, of locked: String?, limit: Int, isFair: Bool, _ files: any FileSystem
   ) throws(FileError) -> any OpenFile {
     let file = try uninterrupted { () throws(FileError) in
       try files.open(path, for: .locking)
     }
     if let locked { try share(file, at: path, with: locked, files) }
-    let deadline = ContinuousClock.now + .milliseconds(limit)
-    while true {
-      let isHeld: Bool
-      do throws(FileError) {
-        isHeld = try uninterrupted { () throws(FileError) in try file.lock() }
-      } catch {
-        guard error.isUnsupported else { throw error }
-        return try lockedFile(inPlaceOf: file, until: deadline, files)
-      }
-      if isHeld { return file }
-      guard ContinuousClock.now < deadline else { break }
-      sleep(milliseconds: 1)
+    var turns = Turns(at: path, savedAt: isFair ? locked : nil, limit: limit, files)
+    do throws(FileError) {
+      try turns.wait { () throws(FileError) in try file.lock() }
+      return file
+    } catch {
+      guard error.isUnsupported else { throw error }
+      return try lockedFile(inPlaceOf: file, waiting: &turns, files)
     }
-    throw FileError("flock", path, code: FileError.busy)
   }
 
   /// Acquires a lock in the folder for temporary files, for a file system without locks. It excludes
   /// the processes of this computer that have the same folder for temporary files.
   private static func lockedFile(
-    inPlaceOf lock: any OpenFile, until deadline: ContinuousClock.Instant, _ files: any FileSystem
+    inPlaceOf lock: any OpenFile, waiting turns: inout Turns, _ files: any FileSystem
   ) throws(FileError) -> any OpenFile {
     var status = try uninterrupted { () throws(FileError) in try lock.status() }
     let path = "/tmp/.setpoint-lock-\(status.identity.device)-\(status.identity.number)"
@@ -75,12 +71,8 @@ package struct FileLock: Sendable {
       status.permissions = 0o666
       try? file.adopt(status)
     }
-    while try !uninterrupted({ () throws(FileError) in try file.lock() }) {
-      guard ContinuousClock.now < deadline else {
-        throw FileError("flock", path, code: FileError.busy)
-      }
-      sleep(milliseconds: 1)
-    }
+    turns.path = path
+    try turns.wait { () throws(FileError) in try file.lock() }
     return file
   }
 
@@ -107,5 +99,48 @@ package struct FileLock: Sendable {
   package func release() {
     file.unlock()
     activity?.end()
+  }
+}
+
+/// The time for which a process waits for a lock while others have it.
+private struct Turns {
+  var path: String
+  private let locked: String?
+  private let limit: Duration
+  private let files: any FileSystem
+  private var deadline: ContinuousClock.Instant
+  /// The protected file as it was when the time began.
+  private var saved: FileStatus.Identity?
+
+  init(at path: String, savedAt locked: String?, limit: Int, _ files: any FileSystem) {
+    self.path = path
+    self.locked = locked
+    self.limit = .milliseconds(limit)
+    self.files = files
+    deadline = .now + .milliseconds(limit)
+    saved = Self.identity(of: locked, files)
+  }
+
+  private static func identity(of path: String?, _ files: any FileSystem) -> FileStatus.Identity? {
+    path.flatMap { try? files.statusIfPresent(of: $0)?.identity }
+  }
+
+  /// Calls a function until it acquires the lock.
+  mutating func wait(for acquire: () throws(FileError) -> Bool) throws(FileError) {
+    while try !uninterrupted(acquire) {
+      guard ContinuousClock.now < deadline || wasSaved() else {
+        throw FileError("flock", path, code: FileError.busy)
+      }
+      sleep(milliseconds: 1)
+    }
+  }
+
+  /// Begins the time again if another process has saved the protected file since it began.
+  private mutating func wasSaved() -> Bool {
+    let identity = Self.identity(of: locked, files)
+    guard identity != saved else { return false }
+    saved = identity
+    deadline = .now + limit
+    return true
   }
 }
