@@ -4,6 +4,8 @@
   import Foundation
 #endif
 
+// The texts for people are in `SettingsLanguage+Errors.swift`.
+
 extension SettingsError {
   static func outOfRange(_ setting: SettingDefinition, _ value: StoredValue) -> SettingsError {
     let given = setting.shown(value).map { setting.quantityText(of: value, .portable) ?? $0 }

@@ -1,4 +1,4 @@
-/// A layer in which a container looks up a value. Higher layers have precedence.
+/// A layer in which a container looks up a value. Later cases have precedence.
 public enum SettingLayer: Int, Sendable, Hashable, Comparable, CaseIterable,
   CustomStringConvertible
 {
@@ -18,6 +18,9 @@ public enum SettingLayer: Int, Sendable, Hashable, Comparable, CaseIterable,
   public static func < (left: SettingLayer, right: SettingLayer) -> Bool {
     left.rawValue < right.rawValue
   }
+
+  /// Whether the values of this layer have precedence over the user's.
+  package var isAboveCurrent: Bool { self > .current }
 
   public var description: String {
     switch self {

@@ -74,7 +74,8 @@ extension SettingKind {
     }
   }
 
-  /// The only list of the kinds: a new one is a case and a row here. Surfaces edit it as text.
+  /// The only list of the kinds: a new one is a case and a row here, the conformance of its type in
+  /// `NativeValue.swift`, and its noun in `German.swift`. Surfaces edit it as text.
   package var facts: Facts {
     switch self {
     case .bool: Facts(Bool.self, "true or false", schema: ["type": "boolean"])

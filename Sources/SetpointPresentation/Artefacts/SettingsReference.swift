@@ -75,8 +75,8 @@ public struct SettingsReference: Sendable {
     self.title = title ?? language.text("Settings")
     self.language = language
     let sources = container.layeredSources
-    let above = sources.filter { $0.layer > .current }.map { Self.name(of: $0, in: language) }
-    let below = sources.filter { $0.layer < .current }.map { Self.name(of: $0, in: language) }
+    let above = sources.filter(\.layer.isAboveCurrent).map { Self.name(of: $0, in: language) }
+    let below = sources.filter { !$0.layer.isAboveCurrent }.map { Self.name(of: $0, in: language) }
     layers = above + [language.text("the user")] + below + [language.text("the declaration")]
     let names = OutsideNames(of: container)
     var builder = ReferenceBuilder(container: container, names: names, language: language)

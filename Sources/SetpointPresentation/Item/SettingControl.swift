@@ -83,7 +83,8 @@ extension SettingControl {
   /// The name of a control in the API, style sheets and outlines.
   ///
   /// A further control also needs a case in `SettingControlStyle`, so that settings can ask for it,
-  /// a view in SwiftUI and in the panel, and its place in `rows.css` and `controls.css`.
+  /// a view in SwiftUI and in the panel, its inputs in `PanelEdit` and `panel.js`, and its place in
+  /// `rows.css` and `controls.css`.
   package enum Name: String, Sendable, CaseIterable {
     case toggle, segmented, menu, radioGroup, slider, stepper, numberField, textField, longText
     case secureField, datePicker, colorPicker, list, multipleChoice

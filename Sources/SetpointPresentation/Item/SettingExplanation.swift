@@ -130,7 +130,9 @@ struct OverrideNote {
   /// - Returns: `nil` if no layer overrides the user's value, or if the user has no value and can't
   ///   set one.
   init?(_ status: SettingStatus, of setting: SettingDefinition, in container: SettingsContainer) {
-    guard status.layer >= .override, status.isModified || status.lock == nil else { return nil }
+    guard status.layer.isAboveCurrent, status.isModified || status.lock == nil else {
+      return nil
+    }
     let candidates = container.peekCandidates(of: setting)
     guard let override = candidates.first(where: { $0.validity == .inEffect }) else { return nil }
     self.setting = setting

@@ -1,5 +1,7 @@
 public import Setpoint
 
+// The texts for developers are in `SettingsError+Setting.swift`.
+
 extension SettingsLanguage {
   /// Returns an error as a sentence for people, with the label of the setting instead of its key,
   /// and a recovery suggestion.

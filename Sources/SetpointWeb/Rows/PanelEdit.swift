@@ -86,7 +86,9 @@ struct PanelEdit: Sendable {
         position <= range.upperBound
       else { break }
       return [.slid(position), .finished]
-    default: break
+    case .slider, .toggle, .segmented, .menu, .radioGroup, .stepper, .numberField, .textField,
+      .longText, .secureField, .datePicker, .colorPicker, .list:
+      break
     }
     return Self.typed(changedText)
   }
@@ -214,7 +216,8 @@ extension PanelEdit {
       let text = value.withPlainLineEnds
       let shown = item.text.withPlainLineEnds.replacing("\0", with: "\u{FFFD}")
       return text.hasSameBytes(as: shown) ? nil : text
-    default: return value
+    case .toggle, .segmented, .menu, .radioGroup, .stepper, .numberField, .list, .multipleChoice:
+      return value
     }
   }
 

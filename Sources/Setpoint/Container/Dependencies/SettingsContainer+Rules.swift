@@ -136,7 +136,9 @@ extension SettingsContainer {
   /// Overrides and managed values stay in effect. ``enforceRules(after:)`` ignores the user's
   /// values instead.
   func obeyingRules(_ reading: SourceReading, of source: RegisteredSource) -> SourceReading {
-    guard original == nil, source.layer < .override, dependencies.hasRules else { return reading }
+    guard original == nil, !source.layer.isAboveCurrent, dependencies.hasRules else {
+      return reading
+    }
     let slots = state.slots(forKeys: reading.entries.keys)
     let rules = dependencies.rules(reading: slots)
     var reading = reading
@@ -195,7 +197,7 @@ extension SettingsContainer {
 
   /// Ignores the values of sources of defaults, lowest first, until the rule is kept.
   private func ignoreSourceValues(breaking rule: RegisteredRule) {
-    for source in state.sources where source.layer < .override {
+    for source in state.sources where !source.layer.isAboveCurrent {
       let hasValue = rule.slots.contains { source.entries[$0.definition.key]?.isValid == true }
       guard hasValue else { continue }
       accept(source.reading, from: source, attempt: state.beginReading())

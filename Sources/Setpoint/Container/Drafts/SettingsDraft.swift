@@ -64,7 +64,7 @@ public final class SettingsDraft: Sendable {
     let isReset = current != nil && staged.value == nil
     let isOverridden =
       staged.value != nil && staged.value != current
-      && container.status(of: setting).layer >= .override
+      && container.status(of: setting).layer.isAboveCurrent
     // A value for a setting that the draft releases from being forced is listed, too.
     let isKept =
       (staged.isKept || original.status(of: setting).layer == .forced)

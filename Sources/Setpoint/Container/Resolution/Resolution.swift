@@ -1,6 +1,6 @@
 /// The values of one setting in all layers, and the one in effect.
 ///
-/// Only this type knows the order of the layers. From the top: locked managed values, the value that
+/// Only this type applies the order of ``SettingLayer``. From the top: locked managed values, the value that
 /// other settings force, overrides, the current value, managed recommendations and sources, the
 /// declared default. Invalid values are ignored; the last value that kept a rule across settings
 /// takes the place of one that breaks it.
@@ -59,8 +59,8 @@ struct Resolution: Sendable {
   /// Replaces the values of sources, which are in ascending order of their layers.
   mutating func setEntries(_ entries: [LayerEntry]) {
     let forced = forced
-    above = entries.reversed().filter(Self.isAboveCurrent)
-    below = entries.reversed().filter { !Self.isAboveCurrent($0) }
+    above = entries.reversed().filter(\.origin.layer.isAboveCurrent)
+    below = entries.reversed().filter { !$0.origin.layer.isAboveCurrent }
     if let forced { setForced(forced) }
   }
 
@@ -91,10 +91,6 @@ struct Resolution: Sendable {
   /// The value that other settings force; `nil` if they force none.
   var forced: LayerEntry? {
     above.isEmpty ? nil : above.first { $0.origin.layer == .forced }
-  }
-
-  private static func isAboveCurrent(_ entry: LayerEntry) -> Bool {
-    entry.origin.layer >= .override
   }
 
   /// Returns the layer of a source's value. A managed value without a lock is a recommendation.
