@@ -1,4 +1,5 @@
-// `PropertyValue.swift` repeats the traits for `@Setting`.
+// `PropertyValue.swift` repeats the traits for `@Setting`. A rule's sentence is also in
+// `German.swift`, a trait that may occur once also in `SettingProperty+Mistakes.swift`.
 
 extension SettingTrait {
   /// Accepts only values that satisfy `rule`.
