@@ -316,3 +316,20 @@ def test_a_stopped_panel_is_reported_at_the_row_and_the_text_stays(
     field.press("Enter")
     expect(message(page, "mutedWords")).to_have_text("The app isn't responding. Is it running?")
     expect(field).to_have_value("dough")
+
+
+def test_a_link_stays_itself_when_others_come_and_go(page):
+    """What is pressed or focused must not become another link before the button is released."""
+    assert page.evaluate("""() => {
+      const list = document.querySelector("#tools ul");
+      const link = list.querySelector("a[href$=transfer]");
+      link.focus();
+      const more = list.cloneNode(true);
+      const less = list.cloneNode(true);
+      less.firstElementChild.remove();
+      const address = link.href;
+      return [less, more].map((drawn) => {
+        morph(list, drawn);
+        return link === document.activeElement && link.href === address && list.isEqualNode(drawn);
+      });
+    }""") == [True, True]

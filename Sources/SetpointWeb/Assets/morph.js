@@ -41,9 +41,16 @@ function idOf(node) {
   return node?.getAttribute?.("id") ?? "";
 }
 
+/// What identifies a node among its siblings: its id, or the address of a link or of an item that
+/// begins with one, so that a link that a person is about to click doesn't become another one.
+function keyOf(node) {
+  const link = node?.tagName === "LI" ? node.firstElementChild : node;
+  return idOf(node) || (link?.tagName === "A" && link.getAttribute("href")) || "";
+}
+
 function morphChildren(here, drawn, isKept) {
-  const wanted = new Set([...drawn.children].map(idOf));
-  const known = new Map([...here.children].filter(idOf).map((child) => [idOf(child), child]));
+  const wanted = new Set([...drawn.children].map(keyOf));
+  const known = new Map([...here.children].filter(keyOf).map((child) => [keyOf(child), child]));
   let next = here.firstChild;
   const drop = () => {
     const dropped = next;
@@ -51,8 +58,10 @@ function morphChildren(here, drawn, isKept) {
     if (!isKept(dropped)) dropped.remove();
   };
   for (const child of [...drawn.childNodes]) {
-    while (idOf(next) && !wanted.has(idOf(next))) drop();
-    const match = idOf(child) ? known.get(idOf(child)) : next && isAlike(next, child) ? next : null;
+    const key = keyOf(child);
+    while (keyOf(next) && !wanted.has(keyOf(next))) drop();
+    const match = key ? known.get(key) : next && isAlike(next, child) ? next : null;
+    known.delete(key);
     if (!match || match.tagName !== child.tagName) {
       here.insertBefore(document.importNode(child, true), next);
     } else {
@@ -71,9 +80,9 @@ function morphFields(here, drawn, isKept) {
     if (!isKept(field)) morphField(field, drawn.elements[index]);
 }
 
-/// Whether a node without an id can be updated to match another.
+/// Whether a node without a key can be updated to match another.
 function isAlike(here, drawn) {
-  if (here.nodeType !== drawn.nodeType || idOf(here)) return false;
+  if (here.nodeType !== drawn.nodeType || keyOf(here)) return false;
   if (here.nodeType !== Node.ELEMENT_NODE) return true;
   const isChoice = ["radio", "checkbox", "submit"].includes(here.type);
   return here.tagName === drawn.tagName && here.name === drawn.name && here.type === drawn.type &&
