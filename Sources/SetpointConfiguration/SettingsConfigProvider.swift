@@ -44,8 +44,9 @@
     }
 
     public func snapshot() -> any ConfigSnapshot {
-      let entries = container.snapshot {
-        container.settings.map { ($0.key, ConfigEntry($0, container.effectiveValue(of: $0))) }
+      let settings = container.settings
+      let entries = zip(settings, container.statuses(of: settings)).map { setting, status in
+        (setting.key, ConfigEntry(setting, status.value))
       }
       return SettingsConfigSnapshot(
         provider: self, entries: Dictionary(entries) { first, _ in first })

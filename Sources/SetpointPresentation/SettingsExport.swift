@@ -54,9 +54,8 @@ public struct SettingsExport: Sendable, Hashable {
     var secretKeys: [String] = []
     var members: [Member] = []
     let settings = container.shownSettings
-    let read = container.snapshot { settings.map { content.value(of: $0, in: container) } }
-    for (setting, value) in zip(settings, read) {
-      guard let value else { continue }
+    for (setting, status) in zip(settings, container.statuses(of: settings)) {
+      guard let value = content.value(of: setting, status, in: container) else { continue }
       if setting.isSecret {
         secretKeys.append(setting.key)
       } else {
@@ -131,12 +130,11 @@ extension SettingsExport.Content {
 
   /// Returns the value of a setting; `nil` if it isn't exported.
   fileprivate func value(
-    of setting: SettingDefinition, in container: SettingsContainer
+    of setting: SettingDefinition, _ status: SettingStatus, in container: SettingsContainer
   ) -> StoredValue? {
     switch self {
-    case .customized: return container.userValue(of: setting)
+    case .customized: return status.userValue
     case .effective:
-      let status = container.status(of: setting)
       let isAbsent = setting.family != nil && !container.isListed(setting)
       return status.isMissing || isAbsent ? nil : status.value
     }

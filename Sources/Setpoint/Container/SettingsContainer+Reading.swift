@@ -79,7 +79,7 @@ extension SettingsContainer {
   /// of a transaction or none.
   ///
   /// - Parameter read: A closure that peeks at settings of this container and has no side effects.
-  ///   It is called again if a value changes in the meantime.
+  ///   It is called again if a value changes in the meantime, so it should be short.
   public func snapshot<Result>(_ read: () -> Result) -> Result { state.snapshot(read) }
 
   @usableFromInline

@@ -8,11 +8,14 @@ struct APISetting {
   private let container: SettingsContainer
   private let status: SettingStatus
 
-  init(_ setting: SettingDefinition, in container: SettingsContainer, revision: PanelRevision) {
+  init(
+    _ setting: SettingDefinition, _ status: SettingStatus, in container: SettingsContainer,
+    revision: PanelRevision
+  ) {
     self.setting = container.resolved(setting)
+    self.status = status
     self.container = container
     self.revision = revision
-    status = container.status(of: setting)
   }
 
   var value: StoredValue { Self.object.value(of: self) }

@@ -28,8 +28,17 @@ extension PanelAPI {
   /// Returns all settings at one point in time, or status 304 if the client's list is current.
   func settings() -> PanelResponse {
     let settings = container.shownSettings
-    let descriptions = container.snapshot { settings.map(description) }
-    let list: StoredValue = ["settings": .array(descriptions.map(\.value))]
+    // A revision that is older than its value leads to a conflict, a newer one to a lost update.
+    let revisions = settings.map { panel.revisions.revision(of: $0, in: container) }
+    let statuses = container.statuses(of: settings)
+    let list: StoredValue = [
+      "settings": .array(
+        settings.indices.map {
+          APISetting(
+            settings[$0], statuses[$0], in: container, revision: revisions[$0]
+          ).value
+        })
+    ]
     let tag = "\"\(String(UInt(bitPattern: list.bytes.hashValue), radix: 16))\""
     let known = request.header("if-none-match").map(PanelRevision.tags) ?? []
     // A weak tag matches, too (RFC 9110, 13.1.2).
@@ -56,9 +65,9 @@ extension PanelAPI {
   }
 
   func description(of setting: SettingDefinition) -> APISetting {
-    APISetting(
-      setting, in: container,
-      revision: panel.revisions.revision(of: setting, in: container))
+    let revision = panel.revisions.revision(of: setting, in: container)
+    return APISetting(
+      setting, container.status(of: setting), in: container, revision: revision)
   }
 
   func search() throws(PanelProblem) -> PanelResponse {

@@ -1,20 +1,18 @@
 extension SettingsContainer {
   /// Returns the state of a setting at one point in time. Observation tracks it.
   package func status(of setting: SettingDefinition) -> SettingStatus {
-    track(setting)
-    return peekStatus(of: setting)
+    SettingStatus(trackedResolution(of: setting))
+  }
+
+  /// Returns the states of settings, all at one point in time. Observation tracks them.
+  package func statuses(of settings: [SettingDefinition]) -> [SettingStatus] {
+    settings.forEach(track)
+    return state.resolutions(of: settings.map(slot)).map(SettingStatus.init)
   }
 
   /// Returns the status, without tracking by Observation.
   package func peekStatus(of setting: SettingDefinition) -> SettingStatus {
-    let resolution = resolution(of: setting)
-    return SettingStatus(
-      value: resolution.effectiveValue, layer: resolution.layer,
-      isModified: resolution.isModified, issue: resolution.currentIssue,
-      invalidValue: resolution.currentIssue == nil || resolution.definition.isSecret
-        ? nil : resolution.current,
-      sourceIssue: resolution.preventedEntryIssue, lock: resolution.lock,
-      isMissing: resolution.isMissing, isSecret: resolution.definition.isSecret)
+    SettingStatus(resolution(of: setting))
   }
 
   /// Returns the origin of the value in effect. Observation tracks it.
@@ -128,10 +126,13 @@ extension SettingsContainer {
 package struct SettingStatus: Sendable, Hashable {
   /// The value in effect.
   package let value: StoredValue
+  /// The user's value in the native representation of its type, as stored if it can't be read; `nil`
+  /// if there is none.
+  package let userValue: StoredValue?
   /// The layer that the value comes from.
   package let layer: SettingLayer
   /// Whether the user set a value.
-  package let isModified: Bool
+  package var isModified: Bool { userValue != nil }
   /// The issue that prevents use of the stored value; `nil` if there is none.
   package let issue: SettingsIssue?
   /// The stored value that can't be used; `nil` if there is none or the setting is secret.
@@ -143,6 +144,18 @@ package struct SettingStatus: Sendable, Hashable {
   /// Whether the setting requires a value and no layer has one.
   package let isMissing: Bool
   let isSecret: Bool
+
+  fileprivate init(_ resolution: Resolution) {
+    value = resolution.effectiveValue
+    userValue = resolution.currentValue
+    layer = resolution.layer
+    issue = resolution.currentIssue
+    isSecret = resolution.definition.isSecret
+    invalidValue = issue == nil || isSecret ? nil : resolution.current
+    sourceIssue = resolution.preventedEntryIssue
+    lock = resolution.lock
+    isMissing = resolution.isMissing
+  }
 }
 
 extension SettingStatus: CustomReflectable {

@@ -258,6 +258,11 @@ extension ContainerState {
 
   func resolution(of slot: SettingSlot) -> Resolution { contents.withLock { _ in slot.resolution } }
 
+  /// Returns the resolutions of slots at one point in time.
+  func resolutions(of slots: [SettingSlot]) -> [Resolution] {
+    contents.withLock { _ in slots.map(\.resolution) }
+  }
+
   /// Returns the value in effect and the resolution that determines it.
   func reading<Value>(of slot: TypedSlot<Value>) -> (value: Value, resolution: Resolution) {
     contents.withLock { _ in (slot.value, slot.resolution) }

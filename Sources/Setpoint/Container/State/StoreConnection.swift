@@ -162,11 +162,12 @@ final class StoreConnections: Sendable {
   private let named: [String: any SettingsStore]
   /// The names of settings in stores and sources without names of their own.
   let settingNames: SettingNames
-  /// The connections of other stores.
-  private let connections = Mutex<[Identity: StoreConnection]>([:])
+  /// The connections of other stores, few, in the order of their positions. A dictionary would
+  /// search the program's conformances.
+  private let connections = Mutex<[(identity: Identity, connection: StoreConnection)]>([])
 
   /// The identity of a store, by which one store has one connection.
-  private enum Identity: Hashable {
+  private enum Identity: Equatable {
     /// A store that is an object, or the object that holds one.
     case object(ObjectIdentifier)
     /// A store under this name that is no object.
@@ -209,23 +210,23 @@ final class StoreConnections: Sendable {
     // Not found before, because a conversion to an object searches conformances, too.
     if identity == Self.identity(of: standardStore) { return (.connection(standard), false) }
     return connections.withLock { connections in
-      if let connection = connections[identity] { return (.connection(connection), false) }
+      if let known = connections.first(where: { $0.identity == identity }) {
+        return (.connection(known.connection), false)
+      }
       let connection = StoreConnection(
         store, names: settingNames, position: connections.count + 1)
-      connections[identity] = connection
+      connections.append((identity, connection))
       return (.connection(connection), true)
     }
   }
 
   /// All connections except that of the in-memory store.
-  var all: [StoreConnection] {
-    let others = connections.withLock { $0.values.sorted { $0.position < $1.position } }
-    return [standard] + others
-  }
+  var all: [StoreConnection] { [standard] + connections.withLock { $0.map(\.connection) } }
 
   func connection(at position: Int) -> StoreConnection? {
     position == standard.position
-      ? standard : connections.withLock { $0.values.first { $0.position == position } }
+      ? standard
+      : connections.withLock { $0.first { $0.connection.position == position }?.connection }
   }
 
   /// Returns the identity of a store that is an object.
