@@ -1,5 +1,6 @@
 import Setpoint
 import SetpointPresentation
+import SetpointTesting
 import Testing
 
 struct SettingsTransferTests {
@@ -26,24 +27,12 @@ struct SettingsTransferTests {
     #expect(export.secretKeys == ["token"])
   }
 
-  @Test func anExportHoldsTheValuesOfOnePointInTime() async throws {
+  @Test func anExportHoldsTheValuesOfOnePointInTime() {
     let settings = (0..<50).map { Setting("number.\($0)", default: 0) }
-    let container = SettingsContainer(store: .memory)
     container.register(settings.map(SettingsElement.setting))
-    await withDiscardingTaskGroup { group in
-      let writer = Task.detached {
-        for step in 1... {
-          guard !Task.isCancelled else { return }
-          try container.transaction { values in
-            for setting in settings { values[setting] = step }
-          }
-        }
-      }
-      group.addTask {
-        for _ in 1...500 {
-          #expect(Set(SettingsExport(of: container).values.values).count <= 1)
-        }
-        writer.cancel()
+    container.whileWriting(settings) {
+      for _ in 1...500 {
+        #expect(Set(SettingsExport(of: container).values.values).count <= 1)
       }
     }
   }

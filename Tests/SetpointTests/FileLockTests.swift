@@ -34,7 +34,7 @@ struct FileLockTests {
       guard turn < 5 else { return holder.release() }
       try? Data(repeating: 0, count: turn).write(to: URL(filePath: file))
     }
-    try FileLock(lock, of: file, limit: 0, isFair: true, files: files).release()
+    try FileLock(lock, of: file, limit: 0, renewsLimit: true, files: files).release()
     #expect(turns.withLock(\.self) == 5)
   }
 
@@ -42,7 +42,7 @@ struct FileLockTests {
     let holder = try FileLock(lock)
     defer { holder.release() }
     let error = #expect(throws: FileError.self) {
-      try FileLock(lock, of: file, limit: 0, isFair: true, files: files)
+      try FileLock(lock, of: file, limit: 0, renewsLimit: true, files: files)
     }
     #expect(error?.code == FileError.busy)
   }

@@ -13,21 +13,21 @@ package struct FileLock: Sendable {
   ///   - locked: The file that the lock protects. Everyone who may write it may lock it, also if an
   ///     administrator was the first to do so.
   ///   - limit: How long to wait for another process, in milliseconds.
-  ///   - isFair: Whether the time begins again when the protected file has been saved, because the
-  ///     processes that save it take turns.
+  ///   - renewsLimit: Whether the time begins again when the protected file has been saved, because
+  ///     the processes that save it take turns.
   ///   - suspension: How the system suspends processes. The lock is then held in an activity. `nil`
   ///     if the system doesn't, or the caller has begun an activity.
   /// - Throws: ``FileError`` if another process holds the lock during that time, the system is
   ///   suspending this process, or the file system doesn't support locks.
   package init(
-    _ path: String, of locked: String? = nil, limit: Int = 5000, isFair: Bool = false,
+    _ path: String, of locked: String? = nil, limit: Int = 5000, renewsLimit: Bool = false,
     files: any FileSystem = SystemFiles(),
     suspension: (any ProcessSuspension)? = SystemSuspension.current
   ) throws(FileError) {
     let activity = suspension?.beginActivity("Locking a settings file")
     if suspension != nil, activity == nil { throw .suspended(path) }
     do throws(FileError) {
-      file = try Self.locked(path, of: locked, limit: limit, isFair: isFair, files)
+      file = try Self.locked(path, of: locked, limit: limit, renewsLimit: renewsLimit, files)
     } catch {
       activity?.end()
       throw error
@@ -37,13 +37,13 @@ package struct FileLock: Sendable {
 
   /// Opens a file and acquires its lock.
   private static func locked(
-    _ path: String, of locked: String?, limit: Int, isFair: Bool, _ files: any FileSystem
+    _ path: String, of locked: String?, limit: Int, renewsLimit: Bool, _ files: any FileSystem
   ) throws(FileError) -> any OpenFile {
     let file = try uninterrupted { () throws(FileError) in
       try files.open(path, for: .locking)
     }
     if let locked { try share(file, at: path, with: locked, files) }
-    var turns = Turns(at: path, savedAt: isFair ? locked : nil, limit: limit, files)
+    var turns = Turns(at: path, savedAt: renewsLimit ? locked : nil, limit: limit, files)
     do throws(FileError) {
       try turns.wait { () throws(FileError) in try file.lock() }
       return file

@@ -1,4 +1,5 @@
 import Setpoint
+import SetpointTesting
 import SetpointWeb
 import Testing
 
@@ -83,6 +84,19 @@ struct APIReadingTests {
     #expect(try client.get("/api/v1/settings").json["settings"]?.elements.map { $0["key"] } == keys)
     #expect(try client.get("/api/v1/tree").json["nodes"]?.elements.map { $0["key"] } == keys)
     #expect(client.get("/api/v1/settings/window").status == 404)
+  }
+
+  @Test func theListHasTheValuesOfOnePointInTime() throws {
+    let settings = (0..<20).map { Setting("number.\($0)", default: 0) }
+    let container = SettingsContainer(store: .memory)
+    container.register(settings.map(SettingsElement.setting))
+    let client = try APIClient(SettingsPanel(testing: container))
+    try container.whileWriting(settings) {
+      for _ in 1...100 {
+        let listed = try client.get("/api/v1/settings").json["settings"]?.elements
+        #expect(listed.map { Set($0.map { $0["value"] }).count } == 1)
+      }
+    }
   }
 
   @Test func theTreeHoldsGroupsOptionsLimitsAndFreeRows() throws {

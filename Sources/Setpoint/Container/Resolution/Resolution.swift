@@ -1,9 +1,9 @@
 /// The values of one setting in all layers, and the one in effect.
 ///
-/// Only this type applies the order of ``SettingLayer``. From the top: locked managed values, the value that
-/// other settings force, overrides, the current value, managed recommendations and sources, the
-/// declared default. Invalid values are ignored; the last value that kept a rule across settings
-/// takes the place of one that breaks it.
+/// Only this type applies the order of ``SettingLayer``. From the top: locked managed values, the
+/// value that other settings force, overrides, the current value, managed recommendations and
+/// sources, the declared default. Invalid values are ignored; the last value that kept a rule across
+/// settings takes the place of one that breaks it.
 struct Resolution: Sendable {
   /// The layer whose value is in effect.
   enum Winner {

@@ -121,7 +121,7 @@
         try SystemFiles().checkLink(at: location.folder + "/" + location.name)
         try SystemFiles().makeFolders(location.folder)
         return try FileLock(
-          location.hidden("lock"), of: location.folder + "/" + location.name, isFair: true)
+          location.hidden("lock"), of: location.folder + "/" + location.name, renewsLimit: true)
       }
     }
 
