@@ -9,7 +9,7 @@
   import Testing
 
   @Suite struct EtcdTransportTests {
-    @Test(.needs(.etcd), arguments: StoreContract.allCases)
+    @Test(.needs(.etcd), .serialized, arguments: StoreContract.allCases)
     func storesKeepTheContract(_ promise: StoreContract) async throws {
       let cluster = try TestCluster.shared.get()
       let (folder, app) = (try TemporaryFolder(), "contract-\(UUID())")
