@@ -77,8 +77,9 @@
       try #require(await host.connect())
       for number in 1...100 { try host.container.set(number, for: Keys.count) }
       let requests = paths.withLock { $0.filter { $0 != "/v3/watch" } }
-      #expect(requests.filter { $0 == "/v3/kv/txn" }.count == 100)
-      #expect(requests.count < 105)
+      // A second one for each write would make 200. A member that answers late is asked again.
+      #expect(requests.filter { $0 == "/v3/kv/txn" }.count >= 100)
+      #expect(requests.count < 150)
     }
 
     private func historyCount(in cluster: TestCluster, of app: TestApp) throws -> Int {
