@@ -55,7 +55,7 @@ public struct SettingsExport: Sendable, Hashable {
     var members: [Member] = []
     let settings = container.shownSettings
     for (setting, status) in zip(settings, container.statuses(of: settings)) {
-      guard let value = content.value(of: setting, status, in: container) else { continue }
+      guard let value = content.value(of: setting, status) else { continue }
       if setting.isSecret {
         secretKeys.append(setting.key)
       } else {
@@ -130,12 +130,12 @@ extension SettingsExport.Content {
 
   /// Returns the value of a setting; `nil` if it isn't exported.
   fileprivate func value(
-    of setting: SettingDefinition, _ status: SettingStatus, in container: SettingsContainer
+    of setting: SettingDefinition, _ status: SettingStatus
   ) -> StoredValue? {
     switch self {
     case .customized: return status.userValue
     case .effective:
-      let isAbsent = setting.family != nil && !container.isListed(setting)
+      let isAbsent = setting.family != nil && !status.isListed
       return status.isMissing || isAbsent ? nil : status.value
     }
   }

@@ -6,8 +6,8 @@
   import TestSupport
   import Testing
 
-  /// The cases run one after the other: Foundation's `Process` may read beyond its list of open files
-  /// if the process has more than 1,360.
+  /// The cases run one after the other, because Foundation's `Process` may crash in a process with
+  /// more than 1,360 open files.
   @Suite(.needs(.etcd)) struct EtcdStoreContractTests {
     /// Two stores of one host.
     @Test(.serialized, arguments: StoreContract.allCases)

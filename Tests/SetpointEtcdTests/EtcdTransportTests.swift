@@ -9,6 +9,7 @@
   import Testing
 
   @Suite struct EtcdTransportTests {
+    /// The cases run one after the other for the reason of ``EtcdStoreContractTests``.
     @Test(.needs(.etcd), .serialized, arguments: StoreContract.allCases)
     func storesKeepTheContract(_ promise: StoreContract) async throws {
       let cluster = try TestCluster.shared.get()

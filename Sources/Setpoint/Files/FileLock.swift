@@ -13,8 +13,8 @@ package struct FileLock: Sendable {
   ///   - locked: The file that the lock protects. Everyone who may write it may lock it, also if an
   ///     administrator was the first to do so.
   ///   - limit: How long to wait for another process, in milliseconds.
-  ///   - renewsLimit: Whether the time begins again when the protected file has been saved, because
-  ///     the processes that save it take turns.
+  ///   - renewsLimit: Whether the time begins again, at most twelve times, when the protected file
+  ///     has been saved, because the processes that save it take turns.
   ///   - suspension: How the system suspends processes. The lock is then held in an activity. `nil`
   ///     if the system doesn't, or the caller has begun an activity.
   /// - Throws: ``FileError`` if another process holds the lock during that time, the system is
@@ -111,6 +111,8 @@ private struct Turns {
   private var deadline: ContinuousClock.Instant
   /// The protected file as it was when the time began.
   private var saved: FileStatus.Identity?
+  /// How often the time may begin again, so that a process that saves endlessly blocks no other.
+  private var renewals = 12
 
   init(at path: String, savedAt locked: String?, limit: Int, _ files: any FileSystem) {
     self.path = path
@@ -138,7 +140,8 @@ private struct Turns {
   /// Begins the time again if another process has saved the protected file since it began.
   private mutating func wasSaved() -> Bool {
     let identity = Self.identity(of: locked, files)
-    guard identity != saved else { return false }
+    guard identity != saved, renewals > 0 else { return false }
+    renewals -= 1
     saved = identity
     deadline = .now + limit
     return true

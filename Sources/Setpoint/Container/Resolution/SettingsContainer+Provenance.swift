@@ -143,6 +143,8 @@ package struct SettingStatus: Sendable, Hashable {
   package let lock: SettingLock?
   /// Whether the setting requires a value and no layer has one.
   package let isMissing: Bool
+  /// Whether a store or source holds a value, valid or not, so that a member of a family is listed.
+  package let isListed: Bool
   let isSecret: Bool
 
   fileprivate init(_ resolution: Resolution) {
@@ -155,6 +157,7 @@ package struct SettingStatus: Sendable, Hashable {
     sourceIssue = resolution.preventedEntryIssue
     lock = resolution.lock
     isMissing = resolution.isMissing
+    isListed = resolution.hasValue
   }
 }
 
