@@ -149,7 +149,7 @@ struct JSONReader {
 struct JSONKeys {
   private static let linearLimit = 8
 
-  private var ranges: [Range<Int32>] = []
+  private var ranges: [JSONLocation] = []
   private var hashes: [UInt32] = []
   /// The position in ``ranges`` plus one, at the key's hash or after it; 0 for a free entry.
   private var table: [Int32] = []
@@ -168,19 +168,15 @@ struct JSONKeys {
       replaced[ranges.count] = earlier
       unused.insert(earlier)
     }
-    ranges.append(Int32(clamping: location.lowerBound)..<Int32(clamping: location.upperBound))
+    ranges.append(JSONLocation(location))
     hashes.append(hash)
     if ranges.count > Self.linearLimit { addToTable(after: earlier) }
-    return earlier.map(location(at:))
+    return earlier.map { ranges[$0].range }
   }
 
   /// Returns the location of the last key that is equal, with its quotation marks.
   func location(of key: String, in bytes: [UInt8]) -> Range<Int>? {
-    position(of: key, in: bytes).map(location(at:))
-  }
-
-  private func location(at position: Int) -> Range<Int> {
-    Int(ranges[position].lowerBound)..<Int(ranges[position].upperBound)
+    position(of: key, in: bytes).map { ranges[$0].range }
   }
 
   /// Returns whether a key after the one at a position is equal.
@@ -216,7 +212,7 @@ struct JSONKeys {
     _ key: ArraySlice<UInt8>, _ hash: UInt32, at position: Int, of bytes: [UInt8]
   ) -> Bool {
     guard hashes[position] == hash else { return false }
-    return Self.content(bytes[location(at: position)]) == key
+    return Self.content(bytes[ranges[position].range]) == key
   }
 
   /// - Parameter earlier: The position of the key that the last key repeats.
@@ -251,6 +247,20 @@ struct JSONKeys {
     for byte in key { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
     return hash
   }
+}
+
+/// The location of a part of a text. An array of ranges of `Int32` would take longer to create for
+/// the first time than a small file takes to read.
+struct JSONLocation: Sendable {
+  private let start: Int32
+  private let end: Int32
+
+  init(_ range: Range<Int>) {
+    start = Int32(clamping: range.lowerBound)
+    end = Int32(clamping: range.upperBound)
+  }
+
+  var range: Range<Int> { Int(start)..<Int(end) }
 }
 
 /// Records the line of a text on which each member of its dictionaries begins.

@@ -24,10 +24,14 @@ struct Backup {
 extension Backup {
   /// Returns the undamaged backups of complete checkpoints, newest first.
   ///
+  /// - Parameter isEnough: Returns whether the older backup isn't needed.
   /// - Throws: The error of the system.
-  static func all(of folder: JournalFolder) throws(FileError) -> [Backup] {
+  static func all(
+    of folder: JournalFolder, until isEnough: (Backup) -> Bool = { _ in false }
+  ) throws(FileError) -> [Backup] {
     var backups: [Backup] = []
     if let backup = try at(folder.backup, folder.files) { backups.append(backup) }
+    if let backup = backups.first, isEnough(backup) { return backups }
     do throws(FileError) {
       if let backup = try at(folder.oldBackup, folder.files) { backups.append(backup) }
     } catch {
@@ -55,8 +59,7 @@ extension Backup {
   private init?(_ bytes: [UInt8]) {
     guard let content = ChecksummedText.text(of: bytes),
       let lineEnd = content.firstIndex(of: 0x0A),
-      case .dictionary(let header)? = try? JSONReader.value(of: Array(content[..<lineEnd])),
-      header["format"] == 1,
+      let header = try? JSONText(Array(content[..<lineEnd])), header["format"] == 1,
       let text = try? JSONText(Array(content[(lineEnd + 1)...]))
     else { return nil }
     self.text = text

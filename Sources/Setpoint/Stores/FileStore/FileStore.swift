@@ -487,8 +487,9 @@ extension FileStore {
   }
 
   fileprivate static func file(of name: String, in configuration: URL) -> URL {
-    let folder = name.split { "/\\:".contains($0) }.filter { $0 != ".." && $0 != "." }
-      .joined(separator: "-")
+    let parts = name.split { "/\\:".contains($0) }.filter { $0 != ".." && $0 != "." }
+    // Not `joined`, which isn't specialized: every program starts with this.
+    let folder = parts.dropFirst().reduce(String(parts.first ?? "")) { "\($0)-\($1)" }
     return configuration.appending(path: folder.isEmpty ? "settings" : folder)
       .appending(path: "settings.json")
   }

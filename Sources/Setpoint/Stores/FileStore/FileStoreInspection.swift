@@ -38,7 +38,7 @@ package struct FileStoreInspection: Sendable {
       let reading = try SettingsFileReading(folder)
       state = State(of: reading)
       keys = (reading.lastText?.valueKeys ?? []).sorted()
-      backups = reading.backups.map { $0.text.valueKeys.sorted() }
+      backups = try Backup.all(of: folder).map { $0.text.valueKeys.sorted() }
       journals = try Self.journals(in: folder)
       history = try History(of: folder, secretKeys: []).entries
       setAside = try SetAsideFile.names(of: settings, files: files)

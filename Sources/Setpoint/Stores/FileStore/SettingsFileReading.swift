@@ -5,7 +5,8 @@ struct SettingsFileReading {
   let bytes: [UInt8]
   /// How long an edit may leave the identity the same, in nanoseconds.
   let unsettledTime: Int64
-  /// The last contents that stores wrote, newest first.
+  /// The last contents that stores wrote, newest first. The older one is missing if the file has
+  /// the newer one.
   let backups: [Backup]
   /// The content that a checkpoint was going to write, or has just written.
   private let unfinished: Backup?
@@ -57,9 +58,9 @@ struct SettingsFileReading {
     bytes = try file.readAll(from: 0, limit: JSONText.maximumSize)
     // After the file, because a checkpoint writes the backup first.
     unfinished = try Backup.unfinished(in: folder)
-    backups = try Backup.all(of: folder)
-    self.identity = identity
     let bytes = self.bytes
+    backups = try Backup.all(of: folder) { $0.isOf(identity) && $0.text.bytes == bytes }
+    self.identity = identity
     isPartial =
       unfinished?.isPartly(bytes, of: identity, over: backups.first?.text.bytes ?? []) == true
     if isPartial {

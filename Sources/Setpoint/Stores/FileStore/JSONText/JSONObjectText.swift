@@ -2,8 +2,8 @@
 struct JSONObjectText: Sendable {
   struct Member: Sendable {
     /// The location of the key, with its quotation marks.
-    let key: Range<Int32>
-    let value: Range<Int32>
+    let key: JSONLocation
+    let value: JSONLocation
     /// The position of the comma after the member; -1 for none.
     let comma: Int32
   }
@@ -50,9 +50,7 @@ struct JSONObjectText: Sendable {
     location = start..<scanner.position
     members = found.map {
       Member(
-        key: Int32(clamping: $0.key.lowerBound)..<Int32(clamping: $0.key.upperBound),
-        value: Int32(clamping: $0.value.lowerBound)..<Int32(clamping: $0.value.upperBound),
-        comma: Int32(clamping: $0.comma))
+        key: JSONLocation($0.key), value: JSONLocation($0.value), comma: Int32(clamping: $0.comma))
     }
     self.keys = keys
     self.objects = objects
@@ -115,8 +113,8 @@ struct JSONObjectText: Sendable {
 }
 
 extension JSONObjectText.Member {
-  var keyRange: Range<Int> { Int(key.lowerBound)..<Int(key.upperBound) }
-  var valueRange: Range<Int> { Int(value.lowerBound)..<Int(value.upperBound) }
+  var keyRange: Range<Int> { key.range }
+  var valueRange: Range<Int> { value.range }
   /// The position of the comma after the member; `nil` for none.
   var commaPosition: Int? { comma < 0 ? nil : Int(comma) }
   /// The end of the member, including its comma.
