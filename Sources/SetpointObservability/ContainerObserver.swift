@@ -21,7 +21,11 @@
       earlier.forEach(report)
       observations = [
         container.onChange { [weak container] in metrics.count($0, in: container) },
-        container.observeRefusals { metrics.count(refusal: $0) }, issues,
+        container.observeRefusals { error in
+          metrics.count(refusal: error)
+          // The person who entered a value learns why it is refused. An operator may see to a store.
+          if error.code == .storeUnavailable { log.add(saveError: error) }
+        }, issues,
       ]
     }
 

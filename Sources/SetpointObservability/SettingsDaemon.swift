@@ -6,6 +6,16 @@
   import SetpointSynchronization
   import UnixSignals
 
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #elseif canImport(Darwin)
+    import Darwin
+  #endif
+
   /// A service that reloads settings on SIGHUP, and reports the state of the program to systemd.
   ///
   /// A reload reads stores, files and policies again, and asks the servers of remote settings and
@@ -14,6 +24,9 @@
   ///
   /// If the environment variable `NOTIFY_SOCKET` names a socket, systemd learns when the program is
   /// ready, reloads, and stops, as units with `Type=notify-reload` and `Type=notify` require.
+  ///
+  /// Signals during a reload lead to one more. From the creation of the service, SIGHUP doesn't end
+  /// the program; a signal before the service runs leads to a reload when it does.
   ///
   /// List it after the other services. It then stops before them. Leave SIGHUP out of the signals
   /// of the service group.
@@ -46,6 +59,7 @@
       self.logger = logger
       self.notifications = notifications
       self.whenReady = whenReady
+      EarlySignal.trap()
     }
 
     /// Reloads the settings at each SIGHUP, until the service group shuts down gracefully or the
@@ -56,6 +70,9 @@
     ///   stops.
     public func run() async throws {
       let signals = await UnixSignalsSequence(trapping: .sighup)
+      let (requests, requested) = AsyncStream.makeStream(
+        of: Void.self, bufferingPolicy: .bufferingNewest(1))
+      if EarlySignal.take() { requested.yield() }
       let state = StoppingState()
       let send = { @Sendable [notifications] (message: ServiceNotifications.Message) in
         state.unlessStopping { notifications.send(message) }
@@ -69,12 +86,17 @@
             return
           }
           send(.ready)
+          async let forwarding: Void = {
+            for await _ in signals { requested.yield() }
+            requested.finish()
+          }()
           // A signal may have come before the program began to stop.
-          for await _ in signals where !Task.isCancelled {
+          for await _ in requests where !Task.isCancelled {
             send(.reloading)
             await reload()
             send(.ready)
           }
+          await forwarding
         }
       } onCancelOrGracefulShutdown: { [notifications] in
         state.stop { notifications.send(.stopping) }
@@ -87,6 +109,21 @@
       SettingsLog(logger).add(reload)
       SettingsMetrics(MetricsSystem.factory).count(reload)
     }
+  }
+
+  private let hasSignalCome = Atomic(false)
+
+  /// A SIGHUP that comes before a service runs, which would end the program.
+  private enum EarlySignal {
+    static func trap() {
+      // The handler must not be the first to use it.
+      hasSignalCome.store(false, ordering: .relaxed)
+      let previous = signal(SIGHUP) { _ in hasSignalCome.store(true, ordering: .relaxed) }
+      // Ignored, as by nohup, or trapped by a service that runs.
+      if unsafe unsafeBitCast(previous, to: Int.self) != 0 { _ = signal(SIGHUP, previous) }
+    }
+
+    static func take() -> Bool { hasSignalCome.exchange(false, ordering: .relaxed) }
   }
 
   /// Whether a program stops, so that no message follows the one that says so.

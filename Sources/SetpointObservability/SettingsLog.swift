@@ -41,7 +41,7 @@
       }
     }
 
-    func add(flushError error: SettingsError) {
+    func add(saveError error: SettingsError) {
       logger.error(
         "Settings not saved",
         metadata: [

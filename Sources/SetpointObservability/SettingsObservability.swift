@@ -56,7 +56,7 @@
         let result = await runBlocking { [container] in
           Result { () throws(SettingsError) in try container.flush() }
         }
-        if case .failure(let error) = result { observer.log.add(flushError: error) }
+        if case .failure(let error) = result { observer.log.add(saveError: error) }
         // What was reported before is still written.
         group.cancelAll()
         return result

@@ -33,12 +33,13 @@
         duration: .now - start)
     }
 
-    /// Reads all stores and files again, repeatedly while a program is saving one, for about a second.
+    /// Reads all stores and files again, and the stores repeatedly while a program is saving one, for
+    /// about a second.
     private func refreshEndingDoubts() async {
       await runBlocking { self.refresh() }
       for _ in 0..<4 where hasStoresInDoubt {
         guard (try? await Task.sleep(for: .milliseconds(200))) != nil else { return }
-        await runBlocking { self.refresh() }
+        await runBlocking { self.refreshStores() }
       }
     }
   }

@@ -20,7 +20,9 @@ extension RemoteSource: ConnectedValues {
   }
 
   package func reload() async -> Bool {
-    switch await fetch() {
+    // It may have got values that the server has changed since.
+    await waitForRunningAttempt()
+    return switch await fetch() {
     case .activated, .waiting, .unchanged: true
     case .failed, .cancelled: false
     }

@@ -42,6 +42,17 @@ extension RemoteSource {
     }
   }
 
+  /// Returns when the attempt that is running has ended, or the task is cancelled.
+  func waitForRunningAttempt() async {
+    guard let task = state.withLock({ $0.fetching }) else { return }
+    let waiter = FetchWaiter()
+    _ = await withTaskCancellationHandler {
+      await waiter.outcome(of: task)
+    } onCancel: {
+      waiter.leave()
+    }
+  }
+
   private func observedExchange(isTold: Bool) async -> RemoteOutcome {
     let start = ContinuousClock.now
     let outcome = await withFetchSpan(of: name) { await exchange(isTold: isTold) }

@@ -40,6 +40,23 @@
       print("\(Fault.allCases.count) faults, 3 hosts, \(count) acknowledged writes, 0 missing")
     }
 
+    @Test func aReloadConnectsAgain() async throws {
+      let cluster = try TestCluster(members: 1)
+      let proxy = try TestProxy(to: cluster.endpoints[0])
+      let app = try TestApp()
+      let (host, other) = (app.fleet([proxy.url], host: "a"), app.fleet(cluster, host: "b"))
+      try #require(await host.connect())
+      try #require(await other.connect())
+      proxy.cut()
+      try #require(await host.waits { !$0.fleet.status.isConnected })
+      let connection = try #require(host.container.connectedValues.first)
+      #expect(await !connection.reload())
+      try other.container.set(20, for: Keys.fontSize)
+      proxy.restore()
+      #expect(await connection.reload())
+      #expect(host.container[Keys.fontSize] == 20)
+    }
+
     /// Writes before, during and after a fault.
     private func write(
       by writers: [FaultWriter], during fault: () async throws -> Void

@@ -69,6 +69,87 @@
       #expect(try metrics.expectTimer("setpoint.reload.duration").values.count == 2)
     }
 
+    @Test(.timeLimit(.minutes(10))) func aReloadDoesNotUseARequestThatBeganBefore() async throws {
+      let socket = try NotificationSocket(folder.appending("notify").path)
+      let server = TestServer()
+      let container = SettingsContainer(
+        store: MemoryStore(), layers: SettingsLayers(sources: [server.source()])
+      ) { fontSize }
+      let group = TestGroup([
+        SettingsDaemon(
+          container, logger: EventLog().logger,
+          notifications: ServiceNotifications(socket: socket.address))
+      ])
+      async let run: Void = group.run()
+      #expect(await socket.next() == "READY=1")
+      await server.clock.waitForSleeper()
+      kill(getpid(), SIGHUP)
+      #expect(await socket.next().hasPrefix("RELOADING=1"))
+      server.answer()
+      await server.clock.waitForSleeper()
+      #expect(server.requestCount == 2)
+      server.set(HTTPTransport.Response(status: 200, body: Data(#"{"fontSize": 20}"#.utf8)))
+      server.answer()
+      #expect(await socket.next() == "READY=1")
+      #expect(container[fontSize] == 20)
+      await group.shutDown()
+      try await run
+    }
+
+    @Test func signalsDuringAReloadLeadToOneMore() async throws {
+      let socket = try NotificationSocket(folder.appending("notify").path)
+      let server = TestServer()
+      let source = server.source()
+      let container = SettingsContainer(
+        store: MemoryStore(), layers: SettingsLayers(sources: [source])
+      ) { fontSize }
+      await server.clock.waitForSleeper()
+      server.answer()
+      for await status in source.statusUpdates where status.inEffect != nil { break }
+      let group = TestGroup([
+        SettingsDaemon(
+          container, logger: EventLog().logger,
+          notifications: ServiceNotifications(socket: socket.address))
+      ])
+      async let run: Void = group.run()
+      #expect(await socket.next() == "READY=1")
+      kill(getpid(), SIGHUP)
+      #expect(await socket.next().hasPrefix("RELOADING=1"))
+      await server.clock.waitForSleeper()
+      for _ in 0..<20 {
+        kill(getpid(), SIGHUP)
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      server.answer()
+      #expect(await socket.next() == "READY=1")
+      #expect(await socket.next().hasPrefix("RELOADING=1"))
+      await server.clock.waitForSleeper()
+      server.answer()
+      #expect(await socket.next() == "READY=1")
+      await group.shutDown()
+      try await run
+      #expect(socket.rest == ["STOPPING=1"])
+      #expect(server.requestCount == 3)
+    }
+
+    @Test func aSignalBeforeTheServiceRunsLeadsToAReload() async {
+      // In a process without other daemons.
+      await #expect(processExitsWith: .success) {
+        let socket = try NotificationSocket("@setpoint-\(UUID())")
+        let daemon = SettingsDaemon(
+          SettingsContainer(store: MemoryStore()), logger: EventLog().logger,
+          notifications: ServiceNotifications(socket: socket.address))
+        kill(getpid(), SIGHUP)
+        let group = TestGroup([daemon])
+        async let run: Void = group.run()
+        #expect(await socket.next() == "READY=1")
+        #expect(await socket.next().hasPrefix("RELOADING=1"))
+        #expect(await socket.next() == "READY=1")
+        await group.shutDown()
+        try await run
+      }
+    }
+
     @Test func aSettingsFileThatIsDamagedWhenTheSignalArrivesIsNamed() async throws {
       let socket = try NotificationSocket(folder.appending("notify").path)
       let file = folder.appending("settings.json")

@@ -57,6 +57,16 @@
       expectNoSecret()
     }
 
+    @Test func aStoreThatCannotBeWrittenIsALine() async throws {
+      let container = SettingsContainer(store: UnwritableStore()) { fontSize }
+      try await observing(container) { try? container.set(20, for: fontSize) }
+      #expect(
+        lines == [
+          "error Settings not saved setpoint.code=storeUnavailable setpoint.problem=The disk is full."
+        ])
+      #expect(counters == ["setpoint.refusals code=storeUnavailable: 1"])
+    }
+
     @Test func refusedSecretsAreInNoLine() async throws {
       let short = Setting("password", default: "", .policy(.secret), .length(0...3))
       let source = MemorySource(["password": .string(secretText)], name: "defaults")
@@ -263,6 +273,13 @@
       InstrumentationSystem.bootstrap(tracer)
       return tracer
     }()
+  }
+
+  private struct UnwritableStore: SettingsStore {
+    func value(forKey key: String) -> StoredValue? { nil }
+    func apply(_ changes: [String: StoredValue?]) throws {
+      throw SettingsError(.storeUnavailable, problem: "The disk is full.")
+    }
   }
 
   /// A store that says it is connected to another machine.

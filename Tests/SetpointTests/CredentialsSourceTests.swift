@@ -100,6 +100,42 @@ struct CredentialsSourceTests {
     #expect(reading.issues.map(\.key) == ["account.apiToken", "port", "certificate"])
   }
 
+  @Test func aFileThatCannotBeReadAnyMoreChangesNothing() async throws {
+    try write("8080", to: "port")
+    try write("first", to: "account.apiToken")
+    let source = CredentialsSource(at: folder.url)
+    let container = SettingsContainer(
+      store: .memory, layers: SettingsLayers(overrides: [source])
+    ) { [token, port] in
+      token
+      port
+    }
+    container.reportIssues(to: .none)
+    try write(Data([0xFF]), to: "port")
+    try write("second", to: "account.apiToken")
+    await container.readSources()
+    #expect(container[port] == 8080 && container[token] == "first")
+    #expect(
+      container.issues.map(\.description) == [
+        "Credential file '\(folder.url.path)/port' can't be read: it isn't UTF-8. Fix it. Until then, "
+          + "values that were read before stay in effect. (credentials)"
+      ])
+    try write("9090", to: "port")
+    await container.readSources()
+    #expect(container[port] == 9090 && container[token] == "second")
+    #expect(container.issues.isEmpty)
+  }
+
+  @Test func anInvalidValueIsReportedWithoutTheValue() async throws {
+    try write("hunter2", to: "port")
+    let container = SettingsContainer(
+      store: .memory, layers: SettingsLayers(overrides: [CredentialsSource(at: folder.url)])
+    ) { port }
+    container.reportIssues(to: .none)
+    #expect(container.issues.count == 1)
+    #expect(container.issues.allSatisfy { !$0.description.contains("hunter2") })
+  }
+
   @Test func foldersPipesAndBrokenLinksAreSkipped() throws {
     try FileManager.default.createDirectory(
       at: folder.appending("account.apiToken"), withIntermediateDirectories: false)

@@ -306,6 +306,18 @@ struct FileStoreTests {
     #expect(error?.problem.contains(hidden.path) == true)
   }
 
+  @Test func aStoreFailsFromARefusedWriteToTheNextOne() throws {
+    let files = FaultyFiles(in: folder.url.path)
+    let store = FileStore(at: folder.appending("settings.json"), durability: .process, files: files)
+    #expect(store.failure == nil)
+    files.refuse(code: EACCES) { $0.hasPrefix("mkdir") || $0.hasPrefix("open ") }
+    #expect(throws: SettingsError.self) { try store.set(1, forKey: "a") }
+    #expect(store.failure?.error.code == .storeUnavailable)
+    files.heal()
+    try store.set(2, forKey: "a")
+    #expect(store.failure == nil)
+  }
+
   @Test func anErrorOfTheHiddenFolderNamesIt() {
     let files = FaultyFiles(in: folder.url.path)
     let hidden = folder.appending(".settings.json.journal").path

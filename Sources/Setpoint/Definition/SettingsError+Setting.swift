@@ -36,11 +36,11 @@ extension SettingsError {
     let suggestions = [
       rule.map { "It isn't \($0)." },
       limits.map { "Enter \($0.phrase)." } ?? setting.recoverySuggestion(for: value, error),
-    ]
+    ].compactMap(\.self)
     return SettingsError(
       .unreadable, key: setting.key,
       problem: invalidValue(given, setting),
-      recoverySuggestion: suggestions.compactMap(\.self).joined(separator: " "),
+      recoverySuggestion: suggestions.isEmpty ? nil : suggestions.joined(separator: " "),
       message: limits?.message
         ?? given.flatMap { given in
           rule.map { MessageTemplate("'{text}' isn't \($0).", ["text": given]) }

@@ -10,6 +10,8 @@ public struct SettingsReading: Sendable, Hashable {
   /// Whether the meaning of a name depends on the known settings, so that new settings may have
   /// other values.
   var dependsOnSettings = false
+  /// Whether messages must not show the values, because they come from where secrets are.
+  var withholdsValues = false
 
   /// Creates a reading of values by their keys.
   public init(

@@ -154,7 +154,7 @@
 
     /// Ends the watch, so that the next one begins with all changes.
     func synchronizeAgain() {
-      let watch = state.withLock { state in
+      let watch = change { state in
         state.mustSynchronize = true
         return state.watch
       }

@@ -31,8 +31,9 @@
       }
     }
 
+    /// Waits before the next attempt to connect, unless somebody asks for one.
     private func rest(_ seconds: Double) {
-      _ = wait(until: .now + .seconds(seconds)) { _ in false }
+      _ = wait(until: .now + .seconds(seconds)) { $0.mustSynchronize }
     }
 
     /// Takes over what changed in the cluster while there was no watch.

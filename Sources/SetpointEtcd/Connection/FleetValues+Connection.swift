@@ -22,16 +22,17 @@
       return status.isConnected ? owner.connection.options.now() : status.date
     }
 
-    /// Takes over all changes, and waits for at most the time of a write.
+    /// Takes over all changes, connecting again if necessary. Waits for at most the time of a write.
     func reload() async -> Bool {
       let connection = owner.connection
       return await runBlocking {
         connection.synchronizeAgain()
         let deadline = ContinuousClock.now + connection.options.writeTimeout
-        _ = connection.wait(until: deadline) {
-          !$0.isStarting && (!$0.isConnected || !$0.mustSynchronize && !$0.isSynchronizing)
+        let isDone = connection.wait(until: deadline) {
+          !$0.isStarting && !$0.mustSynchronize && !$0.isSynchronizing
         }
-        return connection.waitForObservers(until: deadline) && connection.status.isConnected
+        return connection.waitForObservers(until: deadline) && isDone
+          && connection.status.isConnected
       }
     }
 

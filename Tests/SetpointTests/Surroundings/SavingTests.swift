@@ -23,17 +23,21 @@ extension Surroundings {
       try store.write(#"{"a": 1}"#)
       let program = store.open()
       let issues = OpenIssues(of: program, values: "a")
+      var isLong = false
       for number: Int64 in 2...4 {
+        let gap = SavingGap()
         try store.run(step.rawValue)
         program.refresh()
-        #expect(program.value(forKey: "a") == .int(number - 1))
-        #expect(issues.texts == [])
+        let (value, texts) = (program.value(forKey: "a"), issues.texts)
         try store.write(#"{"a": \#(number)}"#)
+        isLong = isLong || gap.isLong
+        #expect(isLong || value == .int(number - 1))
+        #expect(isLong || texts == [])
         program.refresh()
         #expect(program.value(forKey: "a") == .int(number))
       }
       #expect(issues.texts == [])
-      #expect(!issues.announced.contains(nil))
+      #expect(isLong || !issues.announced.contains(nil))
     }
 
     @Test(arguments: [true, false])
@@ -47,13 +51,16 @@ extension Surroundings {
       try other.set(2, forKey: "a")
       if isSaved { try other.flush() }
       program.refresh()
+      let gap = SavingGap()
       try store.run("mv app away")
       program.refresh()
-      #expect(program.value(forKey: "a") == 2)
+      let value = program.value(forKey: "a")
       try store.run("mv away app")
+      let isLong = gap.isLong
+      #expect(isLong || value == 2)
       program.refresh()
       #expect(program.value(forKey: "a") == 2)
-      #expect(issues.announced.allSatisfy { $0 == 1 || $0 == 2 })
+      #expect(isLong || issues.announced.allSatisfy { $0 == 1 || $0 == 2 })
     }
 
     @Test(arguments: FirstStep.allCases)

@@ -60,6 +60,14 @@ extension TemporaryFolder {
   }
 }
 
+/// The time for which a test leaves a file missing or incomplete. Nothing is promised if it is long,
+/// as on a computer that is busy.
+struct SavingGap {
+  private let start = ContinuousClock.now
+  /// Whether a program may have believed what it read in the gap.
+  var isLong: Bool { .now - start > .milliseconds(250) }
+}
+
 /// Sets the time of the last change of a file or folder to the beginning of a year, about.
 func setYear(_ year: Int, of path: String) throws {
   let date = Date(timeIntervalSince1970: Double(year - 1970) * 31_556_952)

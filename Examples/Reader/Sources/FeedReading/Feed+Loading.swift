@@ -35,11 +35,14 @@ extension Feed {
   }
 
   private static func file(at url: URL) throws(FeedError) -> Data {
-    guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else {
-      throw .noSuchFile
-    }
+    let path = url.path(percentEncoded: false)
+    guard FileManager.default.fileExists(atPath: path) else { throw .noSuchFile }
     let document: Data
     do {
+      // Opening a pipe would wait for its other end.
+      let type = try FileManager.default.attributesOfItem(
+        atPath: url.resolvingSymlinksInPath().path(percentEncoded: false))[.type]
+      guard type as? FileAttributeType == .typeRegular else { throw FeedError.unreadableFile }
       let file = try FileHandle(forReadingFrom: url)
       document = try file.read(upToCount: maximumByteCount + 1) ?? Data()
     } catch {

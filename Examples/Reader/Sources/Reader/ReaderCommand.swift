@@ -31,6 +31,10 @@ struct ReaderOptions: FleetProvider {
   var config: String?
 
   func validate() throws {
+    if let address = ReaderSettings.defaultsAddress, URL(string: address)?.host() == nil {
+      throw ValidationError(
+        "Variable READER_DEFAULTS_URL isn't an address. Use one such as https://example.org/defaults.json.")
+    }
     guard let config else { return }
     guard !config.isEmpty, !config.hasSuffix("/") else {
       throw ValidationError("Name the file with the settings.")

@@ -35,8 +35,11 @@ extension ReaderSettings {
     return SettingsBundle(at: resources.appending(path: "Settings.bundle"))
   }
 
+  /// The address of the server with defaults, if there is one.
+  static var defaultsAddress: String? { variable("READER_DEFAULTS_URL") }
+
   private static var remoteDefaults: (any SettingsSource)? {
-    guard let url = variable("READER_DEFAULTS_URL").flatMap(URL.init(string:)) else { return nil }
+    guard let url = defaultsAddress.flatMap(URL.init(string:)) else { return nil }
     var options = RemoteOptions()
     options.refresh = RemoteRefresh(every: .seconds(60 * 60))
     return RemoteSource(url, options: options)

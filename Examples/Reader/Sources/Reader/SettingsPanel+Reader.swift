@@ -22,9 +22,11 @@ extension SettingsPanel {
   /// - Returns: Whether the address could be printed. Without it, nobody can open the panel.
   @discardableResult
   func printLinks(from address: String) -> Bool {
+    // Before somebody who reads the address sends a signal.
+    let requests = Self.linkRequests
     let isPrinted = StandardOutput.write(address)
     Task {
-      for await _ in Self.linkRequests {
+      for await _ in requests {
         let link = URL(string: makeEntryLink(), relativeTo: URL(string: address))
         StandardOutput.write(link?.absoluteString ?? address)
       }

@@ -55,6 +55,15 @@ struct FeedLoadingTests {
         """)
   }
 
+  @Test func aPipeIsRefusedWithoutWaitingForItsOtherEnd() async throws {
+    let file = try temporaryFile(Data())
+    defer { try? FileManager.default.removeItem(at: file) }
+    let path = file.path(percentEncoded: false)
+    try FileManager.default.removeItem(at: file)
+    try #require(mkfifo(path, 0o600) == 0)
+    #expect(await message(path)?.contains("the file can't be opened") == true)
+  }
+
   private func temporaryFile(_ data: Data) throws -> URL {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "feed reading \(UUID().uuidString).xml")

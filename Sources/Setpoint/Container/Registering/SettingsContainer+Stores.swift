@@ -130,14 +130,18 @@ extension SettingsContainer {
   ///
   /// Waits for the stores. ``readSources()`` also reads the sources that need a network.
   public func refresh() {
+    refreshStores()
+    for source in state.sources {
+      guard let local = source.reader as? any LocalSettingsSource else { continue }
+      read(source) { settings in try local.readNow(for: settings) }
+    }
+  }
+
+  package func refreshStores() {
     for connection in stores.all {
       connection.store.refresh()
       registerMembers(of: connection, areChanges: true)
       refresh(state.slots.filter { $0.connection === connection }, in: connection)
-    }
-    for source in state.sources {
-      guard let local = source.reader as? any LocalSettingsSource else { continue }
-      read(source) { settings in try local.readNow(for: settings) }
     }
   }
 }

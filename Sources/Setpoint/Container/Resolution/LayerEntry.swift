@@ -50,8 +50,10 @@ extension [LayerEntry] {
 
 extension SettingDefinition {
   /// Decodes a source's value. Calls code of the app; no lock may be held.
-  func entry(_ value: SourceValue, origin: SettingOrigin) -> LayerEntry {
-    let setting = value.isSecret ? hidingValues : self
+  ///
+  /// - Parameter isWithheld: Whether messages must not show the value.
+  func entry(_ value: SourceValue, origin: SettingOrigin, isWithheld: Bool) -> LayerEntry {
+    let setting = value.isSecret || isWithheld ? hidingValues : self
     var stored = StoredValue.null
     let decoded: DecodedValue
     do throws(SettingsError) {

@@ -62,7 +62,7 @@ struct RegisteredSource: Sendable {
     let origin = SettingOrigin(
       Resolution.layer(of: value, from: layer), source: source.name, location: value.location,
       date: date)
-    return definition.entry(value, origin: origin)
+    return definition.entry(value, origin: origin, isWithheld: reading.withholdsValues)
   }
 
   /// Decodes the value of a setting in the last reading, in the same way.

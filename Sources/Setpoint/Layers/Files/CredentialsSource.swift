@@ -1,3 +1,5 @@
+import SetpointSynchronization
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -16,6 +18,9 @@
 /// format of ``SettingKind`` without the newline at its end. A `Data` setting has the unchanged
 /// content as its value. The source ignores subfolders, hidden files and files without a setting.
 ///
+/// Issues don't show the content of a file, also if the setting isn't secret. If a file that was
+/// read before can't be read any more, all values of the source stay.
+///
 /// The folder need not exist. It is watched. Kubernetes replaces all files of a secret at once, and
 /// all their values take effect together.
 public struct CredentialsSource: LocalSettingsSource {
@@ -24,6 +29,12 @@ public struct CredentialsSource: LocalSettingsSource {
   package let url: URL?
   private let names: SettingNames
   private let files: SourceFiles?
+  private let readKeys = ReadKeys()
+
+  /// The keys of the settings whose files were read.
+  private final class ReadKeys: Sendable {
+    let all = Mutex<Set<String>>([])
+  }
 
   /// The maximum size of a file, in bytes, which is also the limit of systemd.
   static let maximumSize = 1 << 20
@@ -63,11 +74,13 @@ public struct CredentialsSource: LocalSettingsSource {
 
   /// Reads the files of the settings.
   ///
-  /// - Throws: ``SettingsError/Code/unreadableFile`` if the folder can't be read. A file that can't
-  ///   be read, or is larger than 1 MiB, becomes an issue.
+  /// - Throws: ``SettingsError/Code/unreadableFile`` if the folder can't be read, or if a file that
+  ///   was read before can't be read any more, or is larger than 1 MiB. Any other such file becomes
+  ///   an issue.
   public func readNow(for settings: [SettingDefinition]) throws -> SettingsReading {
     var reading = SettingsReading(isComplete: false)
     reading.dependsOnSettings = true
+    reading.withholdsValues = true
     let content = Dictionary(
       try files?.read().map { ($0.file.lastPathComponent, ($0.file, $0.content.bytes)) } ?? []
     ) { first, _ in first }
@@ -77,9 +90,15 @@ public struct CredentialsSource: LocalSettingsSource {
       do throws(SettingsError) {
         reading.values[setting.key] = try Self.value(of: setting, bytes.get(), in: file)
       } catch {
+        if readKeys.all.withLock({ $0.contains(setting.key) }) {
+          throw error.naming(
+            setting.key, "Fix it. Until then, values that were read before stay in effect.")
+        }
         reading.issues.append(SettingsIssue(error.naming(setting.key)))
       }
     }
+    let keys = Set(reading.values.keys)
+    readKeys.all.withLock { $0 = keys }
     return reading
   }
 
@@ -130,8 +149,9 @@ extension SettingsError {
       recoverySuggestion: "Fix it. Until then, its setting has no value from this source.")
   }
 
-  fileprivate func naming(_ key: String) -> SettingsError {
-    SettingsError(code, key: key, problem: problem, recoverySuggestion: recoverySuggestion)
+  fileprivate func naming(_ key: String, _ suggestion: String? = nil) -> SettingsError {
+    SettingsError(
+      code, key: key, problem: problem, recoverySuggestion: suggestion ?? recoverySuggestion)
   }
 }
 

@@ -81,9 +81,11 @@ final class SourceFiles: Sendable {
   /// believed yet.
   func read() throws(SettingsError) -> [(file: URL, content: Content)] {
     let end = ContinuousClock.now + Doubt.limit
+    var time = ReadingTime()
     var current = try contents()
-    while let wait = reasonToWait(for: current), .now < end {
+    while let wait = reasonToWait(for: current, at: time), time.instant < end {
       sleep(milliseconds: Double(wait.milliseconds + 1))
+      time = ReadingTime()
       current = try contents()
     }
     let believed = current
@@ -175,18 +177,26 @@ private struct Doubt {
   static let limit = Duration.seconds(2)
 
   let content: SourceFiles.Content?
-  let start = ContinuousClock.now
+  let start: ContinuousClock.Instant
+}
+
+/// When a reading of files began. What was read is no older, however long the process then had to
+/// wait for a processor.
+private struct ReadingTime {
+  let instant = ContinuousClock.now
+  /// In nanoseconds since 1970.
+  let fileTime = currentTime()
 }
 
 extension SourceFiles {
   /// Returns the time after which the files can be believed, or `nil` if they can be now.
-  func reasonToWait(for contents: Contents) -> Duration? {
+  fileprivate func reasonToWait(for contents: Contents, at time: ReadingTime) -> Duration? {
     let lastRead = state.withLock { $0.lastRead }
     let expected = isIncluded == nil ? [location] : Array((lastRead ?? [:]).keys)
     let doubtful = Set(expected).union(contents.keys).filter { file in
       guard let content = contents[file] else { return true }
       guard content.distrust == nil, case .success(let bytes) = content.bytes else { return true }
-      return lastRead?[file] != content && Self.age(of: file) < Doubt.patience
+      return lastRead?[file] != content && Self.age(of: file, at: time) < Doubt.patience
         && !isWhole(file, bytes)
     }
     return state.withLock { state in
@@ -194,12 +204,12 @@ extension SourceFiles {
       state.doubts = [:]
       var wait: Duration?
       for file in doubtful {
-        let age = Self.age(of: file)
+        let age = Self.age(of: file, at: time)
         guard age < Doubt.patience else { continue }
-        var doubt = Doubt(content: contents[file])
+        var doubt = Doubt(content: contents[file], start: time.instant)
         if let known = old[file], known.content == doubt.content { doubt = known }
         state.doubts[file] = doubt
-        let rest = Doubt.patience - max(age, .now - doubt.start)
+        let rest = Doubt.patience - max(age, time.instant - doubt.start)
         if rest > .zero { wait = max(wait ?? .zero, rest) }
       }
       return wait
@@ -211,12 +221,12 @@ extension SourceFiles {
 
   /// Returns the time since a file changed, or since one may have been removed. A change in the
   /// future, after the clock was set back, counts as one that happened just now.
-  private static func age(of file: URL) -> Duration {
+  private static func age(of file: URL, at time: ReadingTime) -> Duration {
     let files = SystemFiles()
     let status = (try? files.statusIfPresent(of: file.path)) ?? nil
     let changed = status ?? (try? files.status(of: PathLookup(file.path).folder))
     guard let changed = changed?.identity.changed else { return .zero }
-    let (age, isTooLong) = currentTime().subtractingReportingOverflow(changed)
+    let (age, isTooLong) = time.fileTime.subtractingReportingOverflow(changed)
     return isTooLong ? .zero : .nanoseconds(max(0, age))
   }
 }
@@ -267,6 +277,7 @@ final class FileWatch: Sendable {
       if state.isWatching, !isWatching {
         events.append(.issue(SettingsIssue(.unwatchedFiles(files.location))))
       }
+      let time = ReadingTime()
       let current = files.current
       let hasChanged = current != state.seen ?? current
       if state.seen == nil { state.seen = current }
@@ -274,7 +285,7 @@ final class FileWatch: Sendable {
         state.doubtful = nil
         files.endDoubts()
       }
-      if hasChanged, isAwaited(current, &state.doubtful) { return events }
+      if hasChanged, isAwaited(current, at: time, &state.doubtful) { return events }
       state.seen = current
       // Reading again ends the issue about watching, too.
       if hasChanged || isWatching && !state.isWatching { events.append(.changed) }
@@ -285,15 +296,16 @@ final class FileWatch: Sendable {
 
   /// Returns whether the content isn't believed yet, and checks it again when it is.
   private func isAwaited(
-    _ current: SourceFiles.Contents, _ doubtful: inout ContinuousClock.Instant?
+    _ current: SourceFiles.Contents, at time: ReadingTime,
+    _ doubtful: inout ContinuousClock.Instant?
   ) -> Bool {
-    guard let wait = files.reasonToWait(for: current) else {
+    guard let wait = files.reasonToWait(for: current, at: time) else {
       doubtful = nil
       return false
     }
-    let start = doubtful ?? .now
+    let start = doubtful ?? time.instant
     doubtful = start
-    guard .now - start < Doubt.limit else {
+    guard time.instant - start < Doubt.limit else {
       doubtful = nil
       return false
     }

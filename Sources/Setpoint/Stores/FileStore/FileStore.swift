@@ -39,6 +39,8 @@ public final class FileStore: SettingsStore, SurroundingsStore {
   private let kept = KeptWrites()
   /// Whether the file may have values that other users must not read.
   private let holdsSecrets = Atomic(false)
+  /// Whether the last write failed.
+  private let isRefusing = Atomic(false)
   /// The number of reports to observers that have begun and not ended.
   private let reportCount = Atomic(0)
   private let queue = DispatchQueue(label: "setpoint.file-store")
@@ -57,6 +59,8 @@ public final class FileStore: SettingsStore, SurroundingsStore {
     var issues: [SettingsIssue] = []
     /// The issues of files with secrets that others can read.
     var unprotected: [SettingsIssue] = []
+    /// The error of the last write, if it failed.
+    var refusal: SettingsError?
   }
 
   /// Opens the file at `url`, which need not exist.
@@ -190,6 +194,7 @@ public final class FileStore: SettingsStore, SurroundingsStore {
     try StoredValue.checkKeeping(value, forKey: key)
     do throws(FileError) {
       try file.set(value, forKey: key)
+      noteWrite()
     } catch {
       try keep([key: value], after: error)
     }
@@ -202,8 +207,12 @@ public final class FileStore: SettingsStore, SurroundingsStore {
     guard !changes.isEmpty else { return }
     try StoredValue.checkKeeping(changes)
     do throws(FileError) {
-      guard !kept.isEmpty else { return try file.apply(changes) }
-      try kept.store(and: changes, by: file.apply)
+      if kept.isEmpty {
+        try file.apply(changes)
+      } else {
+        try kept.store(and: changes, by: file.apply)
+      }
+      noteWrite()
     } catch {
       try keep(changes, after: error)
     }
@@ -224,8 +233,9 @@ public final class FileStore: SettingsStore, SurroundingsStore {
       isApplied = try file.apply(changes, expecting: expected.mapValues { $0?.asRead })
     } catch {
       if file.folder.isProtected(error) { throw SettingsError.incomparableFile(url) }
-      throw SettingsError.unwritableFile(url, error, timeout: timeout)
+      throw refusal(of: error)
     }
+    noteWrite()
     guard isApplied else { throw StoreConflict() }
   }
 
@@ -246,6 +256,22 @@ public final class FileStore: SettingsStore, SurroundingsStore {
     }
   }
 
+  /// Returns the error of a write that changed nothing, and notes it unless it lasts for a moment only.
+  private func refusal(of error: FileError) -> SettingsError {
+    let refusal = SettingsError.unwritableFile(url, error, timeout: timeout)
+    if !error.isTimeout, !error.isSuspension {
+      state.withLock { $0.refusal = refusal }
+      isRefusing.store(true, ordering: .relaxed)
+    }
+    return refusal
+  }
+
+  private func noteWrite() {
+    guard isRefusing.load(ordering: .relaxed) else { return }
+    isRefusing.store(false, ordering: .relaxed)
+    state.withLock { $0.refusal = nil }
+  }
+
   /// Returns the error of values that aren't in the file yet.
   private func unsaved(_ error: FileError) -> SettingsError {
     .unsavedFile(url.path, in: file.folder.path, error)
@@ -262,9 +288,7 @@ extension FileStore {
   ///
   /// - Throws: The error of changes that were refused for another reason.
   private func keep(_ changes: [String: StoredValue?], after error: FileError) throws {
-    guard file.folder.isProtected(error) else {
-      throw SettingsError.unwritableFile(url, error, timeout: timeout)
-    }
+    guard file.folder.isProtected(error) else { throw refusal(of: error) }
     kept.keep(changes)
     retryLater()
   }
@@ -302,7 +326,8 @@ extension FileStore: MonitoredStore {
   package var isInDoubt: Bool { file.isInDoubt }
 
   package var failure: SettingsIssue? {
-    issue(of: file.problem) ?? file.checkpointError.map { SettingsIssue(unsaved($0)) }
+    issue(of: file.problem)
+      ?? (file.checkpointError.map(unsaved) ?? state.withLock { $0.refusal }).map { SettingsIssue($0) }
   }
 }
 

@@ -1,5 +1,7 @@
 /// The content of a settings file when it was read.
 struct SettingsFileReading {
+  /// When the reading began: what was read is no older.
+  private(set) var time = monotonicTime()
   /// The identity of the file; `nil` if there was none.
   let identity: FileStatus.Identity?
   let bytes: [UInt8]

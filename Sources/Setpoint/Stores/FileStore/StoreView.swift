@@ -77,9 +77,8 @@ struct StoreView {
     isDoubtful =
       reading.text == nil || identity == nil && (backup != nil || previous?.hasFile == true)
     guard isDoubtful, previous.map({ !$0.isDoubtful || $0.isInDoubt }) ?? true else { return }
-    let now = monotonicTime()
-    doubtStart = previous?.doubtStart ?? now
-    guard isInDoubt(at: now) else {
+    doubtStart = previous?.doubtStart ?? reading.time
+    guard isInDoubt(at: reading.time) else {
       doubtStart = nil
       return
     }

@@ -60,14 +60,16 @@
     static func read(_ file: URL, last: Content?) throws(SettingsError) -> Content {
       let deadline = ContinuousClock.now + settlingTime
       while true {
+        // Before the reading, which may be old when the process gets a processor again.
+        let isLast = ContinuousClock.now >= deadline
         do throws(SettingsError) {
           let content = try readOnce(file, last: last)
           let hasVanished = content.bytes.isEmpty && last?.bytes.isEmpty == false
-          guard hasVanished, .now < deadline else { return content }
+          guard hasVanished, !isLast else { return content }
         } catch {
           guard error.code == .unreadableFile else { throw error }
           if let copy = unfinishedContent(of: file) { return copy }
-          guard .now < deadline else { throw error }
+          guard !isLast else { throw error }
         }
         Thread.sleep(forTimeInterval: 0.01)
       }
