@@ -22,7 +22,7 @@
       return status.isConnected ? owner.connection.options.now() : status.date
     }
 
-    /// Takes over all changes, connecting again if necessary. Waits for at most the time of a write.
+    /// Takes over all changes, and connects again. Waits for at most the time of a write.
     func reload() async -> Bool {
       let connection = owner.connection
       return await runBlocking {

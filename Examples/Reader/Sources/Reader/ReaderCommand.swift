@@ -33,7 +33,7 @@ struct ReaderOptions: FleetProvider {
   func validate() throws {
     if let address = ReaderSettings.defaultsAddress, URL(string: address)?.host() == nil {
       throw ValidationError(
-        "Variable READER_DEFAULTS_URL isn't an address. Use one such as https://example.org/defaults.json.")
+        "READER_DEFAULTS_URL isn't an address. Use one such as https://example.org/defaults.json.")
     }
     guard let config else { return }
     guard !config.isEmpty, !config.hasSuffix("/") else {

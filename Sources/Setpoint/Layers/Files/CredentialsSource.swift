@@ -84,21 +84,25 @@ public struct CredentialsSource: LocalSettingsSource {
     let content = Dictionary(
       try files?.read().map { ($0.file.lastPathComponent, ($0.file, $0.content.bytes)) } ?? []
     ) { first, _ in first }
+    var keys = readKeys.all.withLock { $0 }
     for setting in settings {
       let spellings = [names.name(of: setting), setting.key]
-      guard let (file, bytes) = spellings.lazy.compactMap({ content[$0] }).first else { continue }
+      guard let (file, bytes) = spellings.lazy.compactMap({ content[$0] }).first else {
+        keys.remove(setting.key)
+        continue
+      }
       do throws(SettingsError) {
         reading.values[setting.key] = try Self.value(of: setting, bytes.get(), in: file)
+        keys.insert(setting.key)
       } catch {
-        if readKeys.all.withLock({ $0.contains(setting.key) }) {
+        if keys.contains(setting.key) {
           throw error.naming(
             setting.key, "Fix it. Until then, values that were read before stay in effect.")
         }
         reading.issues.append(SettingsIssue(error.naming(setting.key)))
       }
     }
-    let keys = Set(reading.values.keys)
-    readKeys.all.withLock { $0 = keys }
+    readKeys.all.withLock { [keys] in $0 = keys }
     return reading
   }
 

@@ -256,7 +256,7 @@ public final class FileStore: SettingsStore, SurroundingsStore {
     }
   }
 
-  /// Returns the error of a write that changed nothing, and notes it unless it lasts for a moment only.
+  /// Returns the error of a write that changed nothing, and notes it unless it is for a moment only.
   private func refusal(of error: FileError) -> SettingsError {
     let refusal = SettingsError.unwritableFile(url, error, timeout: timeout)
     if !error.isTimeout, !error.isSuspension {
@@ -326,8 +326,8 @@ extension FileStore: MonitoredStore {
   package var isInDoubt: Bool { file.isInDoubt }
 
   package var failure: SettingsIssue? {
-    issue(of: file.problem)
-      ?? (file.checkpointError.map(unsaved) ?? state.withLock { $0.refusal }).map { SettingsIssue($0) }
+    let error = file.checkpointError.map(unsaved) ?? state.withLock { $0.refusal }
+    return issue(of: file.problem) ?? error.map { SettingsIssue($0) }
   }
 }
 
