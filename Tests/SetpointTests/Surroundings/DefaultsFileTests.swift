@@ -336,7 +336,7 @@
 
       /// Waits until no issue is left, which the thread that watches reports.
       private func waitForEnd(of container: SettingsContainer) async throws {
-        let deadline = ContinuousClock.now + .seconds(60)
+        let deadline = ContinuousClock.now + .seconds(300)
         while !container.issues.isEmpty {
           try #require(.now < deadline)
           container.refresh()

@@ -107,14 +107,14 @@ extension Surroundings {
       func write(_ text: String) throws { try Data(text.utf8).write(to: file) }
 
       func waitUntilNoIssue() async throws {
-        let end = ContinuousClock.now + .seconds(30)
+        let end = ContinuousClock.now + .seconds(300)
         while !container.issues.isEmpty, .now < end { try await Task.sleep(for: .milliseconds(10)) }
         #expect(container.issues.isEmpty)
       }
 
       /// Waits until the size has the value, and was announced.
       func wait(for value: Int) async throws {
-        let end = ContinuousClock.now + .seconds(30)
+        let end = ContinuousClock.now + .seconds(300)
         while sizes.last != value, .now < end { try await Task.sleep(for: .milliseconds(10)) }
         #expect(container[size] == value)
       }
@@ -165,15 +165,19 @@ extension Surroundings {
         try FileManager.default.removeItem(at: file)
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
       }
-      async let isLong = onThread {
+      let isLong = Mutex<Bool?>(nil)
+      let saving = Thread {
         usleep(20_000)
-        if gap == .isUnreadable { try FileManager.default.removeItem(at: file) }
-        try program.write(new)
-        return time.isLong
+        if gap == .isUnreadable { try? FileManager.default.removeItem(at: file) }
+        try? program.write(new)
+        let isLongNow = time.isLong
+        isLong.withLock { $0 = isLongNow }
       }
+      saving.start()
       await program.container.readSources()
       try await program.wait(for: 26)
-      if try await isLong { return try await program.waitUntilNoIssue() }
+      while isLong.withLock({ $0 == nil }) { await Task.yield() }
+      if isLong.withLock({ $0 == true }) { return try await program.waitUntilNoIssue() }
       #expect(program.sizes == [26])
       #expect(program.container.issues.isEmpty)
     }
