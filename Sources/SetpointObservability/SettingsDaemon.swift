@@ -25,8 +25,9 @@
   /// If the environment variable `NOTIFY_SOCKET` names a socket, systemd learns when the program is
   /// ready, reloads, and stops, as units with `Type=notify-reload` and `Type=notify` require.
   ///
-  /// Signals during a reload lead to one more. From the creation of the service, SIGHUP doesn't end
-  /// the program; a signal before the service runs leads to a reload when it does.
+  /// Signals that arrive during a reload cause one more. After the service is created, SIGHUP no
+  /// longer ends the program; a signal that arrives before the service runs causes a reload when it
+  /// starts.
   ///
   /// List it after the other services. It then stops before them. Leave SIGHUP out of the signals
   /// of the service group.

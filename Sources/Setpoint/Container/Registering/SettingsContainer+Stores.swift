@@ -137,6 +137,7 @@ extension SettingsContainer {
     }
   }
 
+  /// Reads all stores again and announces differences.
   package func refreshStores() {
     for connection in stores.all {
       connection.store.refresh()

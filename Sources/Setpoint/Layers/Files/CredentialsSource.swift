@@ -18,8 +18,8 @@ import SetpointSynchronization
 /// format of ``SettingKind`` without the newline at its end. A `Data` setting has the unchanged
 /// content as its value. The source ignores subfolders, hidden files and files without a setting.
 ///
-/// Issues don't show the content of a file, also if the setting isn't secret. If a file that was
-/// read before can't be read any more, all values of the source stay.
+/// Issues never show the content of a file, even if the setting isn't secret. If a file that was
+/// read before can no longer be read, the source keeps all its values.
 ///
 /// The folder need not exist. It is watched. Kubernetes replaces all files of a secret at once, and
 /// all their values take effect together.

@@ -256,7 +256,8 @@ public final class FileStore: SettingsStore, SurroundingsStore {
     }
   }
 
-  /// Returns the error of a write that changed nothing, and notes it unless it is for a moment only.
+  /// Returns the error of a write that changed nothing. Records it, unless its cause is temporary:
+  /// the lock of another process, or the suspension of this one.
   private func refusal(of error: FileError) -> SettingsError {
     let refusal = SettingsError.unwritableFile(url, error, timeout: timeout)
     if !error.isTimeout, !error.isSuspension {
@@ -266,6 +267,7 @@ public final class FileStore: SettingsStore, SurroundingsStore {
     return refusal
   }
 
+  /// Ends the failure of an earlier write.
   private func noteWrite() {
     guard isRefusing.load(ordering: .relaxed) else { return }
     isRefusing.store(false, ordering: .relaxed)
