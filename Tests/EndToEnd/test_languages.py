@@ -26,6 +26,21 @@ def test_the_page_says_that_it_is_german(page, screenshot):
     screenshot(page, "german")
 
 
+@pytest.mark.parametrize("gallery_options", [["--language", "de_AT"]])
+def test_a_page_for_a_locale_works_and_leaves_the_times_of_the_app_as_they_are(open_gallery):
+    page = open_gallery()
+    times = '<time datetime="PT3M">3 min</time> <time datetime="2026-11-21">yesterday</time>'
+    page.route("**/pages/choices", lambda route: route.fulfill(
+        response=(answer := route.fetch()), body=answer.text().replace("One of few", times)))
+    page.goto("pages/choices")
+    expect(page.locator("html")).to_have_attribute("lang", "de-AT")
+    expect(page.locator("time")).to_have_text(["3 min", "yesterday"])
+    page.unroute("**/pages/choices")
+    notifications = row(page, "choices.notifications")
+    notifications.get_by_role("switch").uncheck()
+    expect(notifications.get_by_text("Geändert")).to_be_visible()
+
+
 @pytest.mark.parametrize("typed, shown, value", [
     ("2,75", "2,75", 2.75), ("1.250,5", "1250,5", 1250.5), ("0.5", "0,5", 0.5),
 ])

@@ -139,6 +139,7 @@ struct PanelPagesTests {
     ("en", "<html lang=\"en\" data"), ("de-AT", "<html lang=\"de-AT\" data"),
     ("ar", "<html lang=\"ar\" dir=\"rtl\" data"),
     ("he-IL", "<html lang=\"he-IL\" dir=\"rtl\" data"),
+    ("de_AT", "<html lang=\"de-AT\" data"), ("ar_EG", "<html lang=\"ar-EG\" dir=\"rtl\" data"),
     ("az-Arab", "<html lang=\"az-Arab\" dir=\"rtl\" data"),
     ("ks-Latn", "<html lang=\"ks-Latn\" data"),
   ])

@@ -37,11 +37,11 @@ public struct SettingsLanguage: Sendable {
   /// the separators, ``dateFormat`` and ``pluralForm``.
   ///
   /// - Parameters:
-  ///   - tag: A BCP 47 tag.
+  ///   - tag: A BCP 47 tag, or the identifier of a locale, such as `de_AT`.
   ///   - texts: Translations by their English text, with the same names in braces.
   public init(_ tag: String, texts: [String: SettingsText] = [:]) {
     self = Self.included(tag) ?? .english
-    self.tag = tag
+    self.tag = tag.replacing("_", with: "-")
     appTexts = texts
   }
 

@@ -134,14 +134,14 @@ async function refresh() {
     (element) => isInHand(element) || changes.get(element.id) > before);
 }
 
-/// Shows times in the person's time zone, and in the browser's regional variant of the page's
-/// language.
+/// Shows the panel's own times in the person's time zone, and in the browser's regional variant of
+/// the page's language.
 function showTimes(root) {
   const [language] = document.documentElement.lang.split("-");
   const tag = navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
   const [exact, short] = ["medium", "short"].map((timeStyle) =>
     new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle }));
-  for (const time of root.querySelectorAll("time[datetime]"))
+  for (const time of root.querySelectorAll("time[data-local]"))
     time.textContent = (time.closest("#access") ? short : exact).format(new Date(time.dateTime));
 }
 showTimes(document);

@@ -62,7 +62,7 @@ struct PanelAccessPage {
 
   private func time(_ date: Date) -> PanelHTML {
     let time = date.formatted(.iso8601)
-    return "<time datetime=\"\(time)\">\(time)</time>"
+    return "<time data-local datetime=\"\(time)\">\(time)</time>"
   }
 
   private func name(of client: PanelClient?) -> String {

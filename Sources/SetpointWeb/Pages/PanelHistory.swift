@@ -58,7 +58,7 @@ struct PanelHistory {
   /// Returns the time of an entry in UTC; the script converts it to the person's time zone.
   private func time(of entry: SettingsHistory.Entry) -> PanelHTML {
     let time = entry.date.formatted(.iso8601)
-    return "<time datetime=\"\(time)\">\(time)</time>"
+    return "<time data-local datetime=\"\(time)\">\(time)</time>"
   }
 
   /// Returns the name of the program, with the number of its process as a tooltip.
