@@ -33,6 +33,16 @@ struct TransferTests {
     #expect(browser().get("/transfer").text.contains("Secrets are omitted: Pin."))
   }
 
+  @Test(arguments: [("value", "20"), ("action", "reset")])
+  func anExportHasNoChangesThatAreNotAppliedYet(name: String, field: String) {
+    container[size] = 18
+    let browser = browser(.staged)
+    browser.post(["key": "font.size", "shown": "18", "exact": "18", name: field])
+    #expect(browser.get("/").text.contains("1 change not applied yet"))
+    #expect(browser.get("/export").text == "{\n  \"font.size\": 18\n}\n")
+    #expect(browser.get("/transfer").text.contains("The file will contain 1 setting."))
+  }
+
   private let text = #"{"font.size": 18, "name": "<Grace>", "szie": 1, "pin": 7}"#
 
   @Test func aPreviewShowsWhatWouldChangeAndWhatIsLeftOut() {

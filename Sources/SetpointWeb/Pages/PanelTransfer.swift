@@ -41,7 +41,7 @@ struct PanelTransfer {
   private var fileTypes: String { ".json,application/json,.plist" }
 
   private var export: PanelHTML {
-    let export = SettingsExport(of: context.container)
+    let export = SettingsExport(of: context.session.original)
     let count = export.values.count
     return """
       <p>\(context.text("The file will contain {count} settings.", count: count))\(secrets(export.secretKeys))</p>

@@ -28,7 +28,7 @@ extension SettingsPanel {
   func export(for session: PanelSession) -> PanelResponse {
     let name = appearance.title.lowercased().filter { $0.isASCII && $0.isLetter || $0.isNumber }
     return PanelResponse(
-      200, .text(SettingsExport(of: shown(to: session)).json),
+      200, .text(SettingsExport(of: session.original).json),
       headers: [
         ("Content-Type", "application/json"),
         ("Content-Disposition", "attachment; filename=\"\(name)-settings.json\""),
