@@ -156,6 +156,26 @@
       #expect(untranslated.matches(of: /\p{L}+/).map(\.output) == [])
     }
 
+    @Test func theHistoryHasNoValueOfASettingThatBecameSecret() async throws {
+      let result = await #expect(
+        processExitsWith: .success, observing: [\.standardOutputContent]
+      ) {
+        let folder = try TemporaryFolder()
+        let store = FileStore(at: folder.appending("settings.json"))
+        try store.set("swordfish", forKey: "token")
+        try store.flush()
+        let container = SettingsContainer(store: store) {
+          Setting("token", default: "", .policy(.secret))
+        }
+        try ListProgram.$container.withValue(container) {
+          var command = try SettingsCommand<ListProgram>.parseAsRoot(["history", "--json"])
+          try command.run()
+        }
+      }
+      let printed = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+      #expect(printed.contains(#""key": "token""#) && !printed.contains("swordfish"))
+    }
+
     @Test(arguments: [
       ["list"], ["get", "size"], ["set", "size", "18"], ["set", "size", "-1"],
       ["reset", "size", "other"], ["explain", "size"], ["apply", "size=18", "other", "--yes"],

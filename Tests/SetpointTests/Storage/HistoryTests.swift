@@ -145,6 +145,18 @@ struct HistoryTests {
     #expect(!history.contains(" secret\""))
   }
 
+  @Test(arguments: [("token", "token"), ("account.token", "account")])
+  func valuesFromBeforeASettingBecameSecretAreWithheld(key: String, changed: String) throws {
+    let store = FileStore(at: url)
+    try store.apply(["token": "swordfish", "account": ["token": "swordfish"]])
+    try store.flush()
+    let container = SettingsContainer(store: FileStore(at: url)) {
+      Setting(key, default: "", .policy(.secret))
+    }
+    let changes = try container.history.flatMap(\.changes)
+    #expect(changes.filter(\.isWithheld).map(\.key) == [changed])
+  }
+
   @Test func undoingAnEntryRestoresWhatItReplacedAlsoAtTheNextStart() throws {
     try container().transaction {
       $0[size] = 20

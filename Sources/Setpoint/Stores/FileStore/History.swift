@@ -33,7 +33,15 @@ struct History {
       let times = Set(lines.map(\.time))
       lines += other.filter { !times.contains($0.time) }
     }
-    entries = lines.sorted { $0.time > $1.time }.map(\.entry)
+    entries = lines.sorted { $0.time > $1.time }.map { line in
+      var line = line
+      // A setting may have become secret after the line was added.
+      line.changes = line.changes.map { change in
+        HistoryLines.isSecret(change.key, among: secretKeys)
+          ? SettingsHistoryEntry.Change(withheld: change.key) : change
+      }
+      return line.entry
+    }
   }
 
   /// Returns the records of pending journals, or `nil` if a journal was checkpointed meanwhile.
@@ -192,7 +200,10 @@ struct HistoryLines {
     return changes
   }
 
-  private func isSecret(_ key: String) -> Bool {
+  private func isSecret(_ key: String) -> Bool { Self.isSecret(key, among: secretKeys) }
+
+  /// Returns whether the value of a key is secret or contains the value of a secret key.
+  static func isSecret(_ key: String, among secretKeys: Set<String>) -> Bool {
     secretKeys.contains(key) || secretKeys.contains { $0.hasPrefix(key + ".") }
   }
 }
