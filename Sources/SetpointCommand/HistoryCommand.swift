@@ -23,7 +23,8 @@
       try provider.perform { container in
         try Provider.checkHistory(of: container)
         let key = try options.key.map { try container.setting(forKey: $0).key }
-        let history = try SettingsHistory(of: container, options: Provider.screenOptions)
+        let history = try SettingsHistory(
+          of: container, including: key, options: Provider.screenOptions)
         let entries = history.entries.filter { entry in
           key.map { key in entry.changes.contains { $0.id == key } } ?? true
         }.prefix(options.limit)

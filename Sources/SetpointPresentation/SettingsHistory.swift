@@ -54,20 +54,46 @@ package struct SettingsHistory: Sendable, Hashable {
     package let surroundings: LayerSurroundings?
   }
 
-  /// Reads the history of a container.
+  /// Reads the history of a container, without the changes of hidden settings.
   ///
+  /// - Parameter key: The key of a setting that is included even if it is hidden.
   /// - Throws: The errors of `SettingsContainer.history`.
   package init(
-    of container: SettingsContainer, options: SettingsScreen.Options = .init()
+    of container: SettingsContainer, including key: String? = nil,
+    options: SettingsScreen.Options = .init()
   ) throws(SettingsError) {
     let rows = container.elements.rowLabels
     var laterKeys: Set<String> = []
-    entries = try container.history.map { entry in
+    entries = try container.shownHistory(including: key).map { entry in
       let keys = entry.changes.map(\.key)
       defer { laterKeys.formUnion(keys) }
       return Entry(
         entry, in: container, rows: rows, isLast: laterKeys.isDisjoint(with: keys),
         language: options.language)
+    }
+  }
+}
+
+extension SettingsContainer {
+  /// Returns the history without the changes of hidden settings, and without entries that have no
+  /// others.
+  ///
+  /// - Parameter key: The key of a setting that is included even if it is hidden.
+  /// - Throws: The errors of `SettingsContainer.history`.
+  package func shownHistory(
+    including key: String? = nil
+  ) throws(SettingsError) -> [SettingsHistoryEntry] {
+    let history = try history
+    let hidden = Set(history.flatMap(\.changes).map(\.key)).filter {
+      $0 != key && (try? setting(forKey: $0))?.policy.contains(.hidden) == true
+    }
+    guard !hidden.isEmpty else { return history }
+    return history.compactMap { entry in
+      let changes = entry.changes.filter { !hidden.contains($0.key) }
+      return changes.isEmpty
+        ? nil
+        : SettingsHistoryEntry(
+          id: entry.id, date: entry.date, process: entry.process, changes: changes)
     }
   }
 }

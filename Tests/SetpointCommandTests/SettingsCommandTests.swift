@@ -176,6 +176,26 @@
       #expect(printed.contains(#""key": "token""#) && !printed.contains("swordfish"))
     }
 
+    @Test(arguments: [([], false), (["launches"], true)])
+    func theHistoryListsAHiddenSettingByItsKey(key: [String], isListed: Bool) async throws {
+      let result = await #expect(
+        processExitsWith: .success, observing: [\.standardOutputContent]
+      ) { [key = key as [String]] in
+        let folder = try TemporaryFolder()
+        let launches = Setting("launches", default: 0, .policy(.hidden))
+        let container = SettingsContainer(
+          store: FileStore(at: folder.appending("settings.json"))
+        ) { launches }
+        try container.set(1, for: launches)
+        try ListProgram.$container.withValue(container) {
+          var command = try SettingsCommand<ListProgram>.parseAsRoot(["history"] + key)
+          try command.run()
+        }
+      }
+      let printed = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+      #expect(printed.contains("launches: 0 (Default) → 1") == isListed, "\(printed)")
+    }
+
     @Test(arguments: [
       ["list"], ["get", "size"], ["set", "size", "18"], ["set", "size", "-1"],
       ["reset", "size", "other"], ["explain", "size"], ["apply", "size=18", "other", "--yes"],

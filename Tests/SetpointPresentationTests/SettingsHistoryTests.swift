@@ -98,6 +98,20 @@ struct SettingsHistoryTests {
     #expect(try changes(in: container) == ["•••••• → ••••••"])
   }
 
+  @Test func changesOfAHiddenSettingAreOmittedUnlessItsKeyIsGiven() throws {
+    let launches = Setting("launches", default: 0, .policy(.hidden))
+    let container = container()
+    container.register([.setting(launches)])
+    try container.transaction {
+      $0[launches] = 1
+      $0[size] = 9
+    }
+    let shown = try [nil, "launches"].map { key in
+      try SettingsHistory(of: container, including: key).entries.map { $0.changes.map(\.id) }
+    }
+    #expect(shown == [[["text.size"]], [["launches", "text.size"]]])
+  }
+
   @Test func aValueThatWasChangedBackAtOnceIsNoEntry() throws {
     let container = container()
     try container.set(true, for: isBold)

@@ -96,6 +96,30 @@ struct PanelHistoryTests {
     #expect(page.contains(#"aria-label="Undo Low""#) && !page.contains(#"aria-label="Undo High""#))
   }
 
+  @Test func changesOfHiddenSettingsAreNeitherListedNorUndone() throws {
+    let launches = Setting("launches", default: 0, .policy(.hidden))
+    let container = SettingsContainer(
+      store: FileStore(at: temporary.url.appending(path: "settings.json"))
+    ) { [name] in
+      name
+      launches
+    }
+    let browser = Browser(SettingsPanel(testing: container))
+    browser.enter()
+    try container.set(1, for: launches)
+    try container.transaction {
+      $0[name] = "Bob"
+      $0[launches] = 2
+    }
+    let entries = try container.history
+    let page = browser.get("/history").text
+    #expect(page.contains("<ins>Bob</ins>") && !page.contains("Launches"))
+    #expect(page.ranges(of: #"<form class="change""#).count == 1)
+    #expect(browser.post("id=\(entries[1].id)", to: "/history").status == 400)
+    #expect(browser.post("id=\(entries[0].id)", to: "/history").status == 303)
+    #expect(container[name] == "Ada" && container[launches] == 2)
+  }
+
   @Test func anEntryThatIsUnknownIsRefused() {
     let (browser, _) = open()
     #expect(browser.post("id=none", to: "/history").status == 400)

@@ -109,7 +109,8 @@ extension SettingsPanel {
   /// Undoes a change, immediately or in the session's draft.
   func undoEntry(_ request: PanelRequest, for session: PanelSession) -> PanelResponse {
     do throws(SettingsError) {
-      guard let entry = try container.history.first(where: { $0.id == request.form["id"] }) else {
+      let id = request.form["id"]
+      guard let entry = try container.shownHistory().first(where: { $0.id == id }) else {
         return .refusal(400, "This page is out of date. Reload it.")
       }
       if options.editing == .staged {
