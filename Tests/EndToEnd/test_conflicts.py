@@ -278,8 +278,11 @@ def test_a_change_without_a_response_stays_and_delays_no_other(open_page, settin
     expect(row(page, "showImages").get_by_text("Changed")).to_be_visible()
     expect(exact(page, "Font Size")).to_have_value("20")
     expect(message(page, "appearance.fontSize")).to_contain_text("isn't responding")
-    # As when the connection to the app is back.
-    page.evaluate("sendAgain()")
+    # As when the page that listens to the app says that the connection is back.
+    page.evaluate("""() => {
+      const { app, panel } = document.documentElement.dataset;
+      new BroadcastChannel(`setpoint ${app}`).postMessage({ path: panel, connection: "" });
+    }""")
     settings_file.expect({"showImages": False, "appearance.fontSize": 20})
     expect(message(page, "appearance.fontSize")).to_have_count(0)
 

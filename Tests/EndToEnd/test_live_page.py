@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from conftest import REPOSITORY
 from deadline import eventually
 from settings_page import (
     article_list, articles, exact, message, row, switch, tab_to, without_loading_again)
@@ -204,6 +205,20 @@ def test_a_change_by_command_shows_in_panel_and_articles(page, set_value):
     expect(article_list(page)).to_have_css("font-size", "20px")
 
 
+def test_a_script_of_the_app_shares_no_names_with_that_of_the_panel(open_page, set_value):
+    page = open_page()
+    page.route("**/app.js", lambda route: route.fulfill(content_type="text/javascript", body="""
+      const events = [];
+      function refresh() {}
+      function send() {}
+      document.documentElement.dataset.ran = "";
+    """))
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-ran", "")
+    set_value("showImages", "false")
+    expect(switch(page, "Show Images")).not_to_be_checked()
+
+
 def test_a_change_by_an_editor_shows_in_panel_and_articles(page, settings_file):
     settings_file.save({"layout": "grid", "numberOfArticles": 5})
     expect(page.get_by_role("radio", name="Grid")).to_be_checked()
@@ -320,7 +335,8 @@ def test_a_stopped_panel_is_reported_at_the_row_and_the_text_stays(
 
 def test_a_link_stays_itself_when_others_come_and_go(page):
     """What is pressed or focused must not become another link before the button is released."""
-    assert page.evaluate("""() => {
+    morph = (REPOSITORY / "Sources/SetpointWeb/Assets/morph.js").read_text()
+    assert page.evaluate("() => {" + morph + """
       const list = document.querySelector("#tools ul");
       const link = list.querySelector("a[href$=transfer]");
       link.focus();

@@ -71,13 +71,19 @@ enum Asset {
   static let styleSheet = joined(
     PackageResources.panel_css, PackageResources.rows_css, PackageResources.controls_css,
     PackageResources.staging_css)
-  static let script = joined(
+  private static let pageScript = joined(
     PackageResources.morph_js, PackageResources.sending_js, PackageResources.unsaved_js,
     PackageResources.panel_js)
-  static let searchScript = joined(PackageResources.search_js)
+  private static let searchScript = joined(PackageResources.search_js)
   /// A part of the addresses of these files. It differs at each start of the program, so that a
   /// browser never uses files of an earlier version.
   static let version = RandomText.make(bytes: 4)
+
+  /// Returns the script of the pages. It is in a function, so that the app's script doesn't share
+  /// its names.
+  static func script(isSearchable: Bool) -> String {
+    "(() => {\n\(pageScript)\n\(isSearchable ? searchScript : "")})();\n"
+  }
 
   private static func joined(_ files: [UInt8]...) -> String {
     files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")

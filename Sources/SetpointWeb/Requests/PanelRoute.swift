@@ -44,9 +44,8 @@ struct PanelRoute: Sendable {
       .asset(Asset.styleSheet, type: "text/css", to: request)
     },
     PanelRoute("GET", "/panel.js") { panel, request, _ in
-      let isSearchable = panel.options.screen.isSearchable
-      return .asset(
-        Asset.script + (isSearchable ? Asset.searchScript : ""), type: "text/javascript",
+      .asset(
+        Asset.script(isSearchable: panel.options.screen.isSearchable), type: "text/javascript",
         to: request)
     },
     PanelRoute("GET", "/app.css") { panel, _, _ in
