@@ -62,7 +62,7 @@
           SettingsItem($0, id: $0.key, in: container, language: Provider.language)
         } : SettingsScreen(of: container, options: Provider.screenOptions).items
       return shown.filter { item in
-        (named.isEmpty || named.contains(item.setting)) && (!modified || item.isModified)
+        (names.isEmpty || named.contains(item.setting)) && (!modified || item.isModified)
       }
     }
   }

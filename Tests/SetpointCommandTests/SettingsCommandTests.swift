@@ -156,6 +156,24 @@
       #expect(untranslated.matches(of: /\p{L}+/).map(\.output) == [])
     }
 
+    @Test(arguments: [([], "No settings.\n"), (["--json"], "[]\n")])
+    func aGroupWithoutSettingsListsNone(flags: [String], expected: String) async throws {
+      let result = await #expect(
+        processExitsWith: .success, observing: [\.standardOutputContent]
+      ) { [flags = flags as [String]] in
+        let container = SettingsContainer(store: .memory) {
+          Program.size
+          SettingsGroup("Accounts") { SettingFamily("accounts.*.name", default: "") }
+        }
+        try ListProgram.$container.withValue(container) {
+          var command = try SettingsCommand<ListProgram>.parseAsRoot(["list", "accounts"] + flags)
+          try command.run()
+        }
+      }
+      let printed = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+      #expect(printed == expected)
+    }
+
     @Test func theHistoryHasNoValueOfASettingThatBecameSecret() async throws {
       let result = await #expect(
         processExitsWith: .success, observing: [\.standardOutputContent]
