@@ -90,8 +90,11 @@
       self.container = container
     }
 
+    /// Returns the provider with the options of a command line. From then on, no issue is written,
+    /// because the terminal would show it in that line.
     private static func provider(in words: [String]) -> Provider? {
-      (try? CompletedLine<Provider>.parse(Array(words.dropFirst())).provider)
+      IssueReporter.muteStandardError()
+      return (try? CompletedLine<Provider>.parse(Array(words.dropFirst())).provider)
         ?? (try? Provider.parse([]))
     }
 

@@ -78,6 +78,15 @@ def test_a_change_of_several_lines_is_one_candidate(reader, set_value):
     assert outcome.output.strip() == identifier + "\t" + r"mutedWords: Empty (Default) → one\u{A}second $(touch three)"
 
 
+@pytest.mark.parametrize("command", ["get", "restore"])
+def test_a_completion_writes_no_issues(reader, set_value, command):
+    set_value("layout", "grid")
+    outcome = reader(
+        "---completion", "settings", command, "--", "positional@0", "0", "0", SAP_SHELL="bash", READER_LAYUOT="x")
+    assert (outcome.code, outcome.errors) == (0, "")
+    assert outcome.output.strip()
+
+
 def test_a_completed_command_runs(shell):
     shell.type("reader settings set appearance.theme da\t\n")
     shell.type("reader settings get appearance.the\t --json\n")

@@ -1,3 +1,5 @@
+import SetpointSynchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -21,8 +23,14 @@ public struct IssueReporter: Sendable {
 
   /// Writes each issue as a line to standard error.
   public static let standardError = IssueReporter {
+    guard !isMuted.load(ordering: .relaxed) else { return }
     StandardError.print("Warning: \($0)".escapingControls)
   }
+
+  private static let isMuted = Atomic(false)
+
+  /// Ends the output of ``standardError``, on all threads and until the program ends.
+  package static func muteStandardError() { isMuted.store(true, ordering: .relaxed) }
 
   /// Ignores issues. ``SettingsContainer/issues`` still lists them.
   public static let none = IssueReporter { _ in }
