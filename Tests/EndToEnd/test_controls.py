@@ -92,6 +92,17 @@ def test_options_side_by_side_and_below_each_other(open_controls, key, group, op
     expect(radios.get_by_role("radio", name=option)).to_be_checked()
 
 
+@pytest.mark.parametrize("name, role, label, key", [
+    ("choices", "radiogroup", "Article List", "choices.view"),
+    ("lists", "group", "Working Days", "lists.workdays"),
+])
+def test_the_message_about_a_value_describes_its_options(open_gallery, stored, name, role, label, key):
+    page = open_gallery()
+    page.goto(f"pages/{name}")
+    stored.save({key: 5})
+    expect(page.get_by_role(role, name=label)).to_have_accessible_description(re.compile("isn't in effect"))
+
+
 def test_a_menu(open_controls):
     controls = open_controls("choices")
     controls.page.get_by_role("combobox", name="Refresh Every").select_option("1 hour")

@@ -15,7 +15,8 @@ struct PanelRowTests {
   private let low = Setting("low", default: 1, "Low <")
   private let high = Setting("high", default: 5, "High")
   private let style = Setting(
-    "style", default: Style.bold, .options([.bold: "Bold", .italic: "Italic", .all: "All"]))
+    "style", default: Style.bold, .help("Of titles."),
+    .options([.bold: "Bold", .italic: "Italic", .all: "All"]))
   private let font = Setting(
     "font", default: "georgia",
     .options {
@@ -159,6 +160,16 @@ struct PanelRowTests {
     #expect(
       page.contains(
         #"role="group" aria-labelledby="choices-weight-1"><p id="choices-weight-1">Thick</p>"#))
+  }
+
+  @Test func helpAndMessageDescribeAGroupOfOptions() {
+    let page = browser().post(["key": "weight", "value": "9"]).text
+    #expect(
+      page.contains(
+        #"role="radiogroup" aria-labelledby="label-weight" "#
+          + #"aria-describedby="message-weight" aria-invalid="true">"#))
+    #expect(
+      page.contains(#"role="group" aria-labelledby="label-style" aria-describedby="help-style">"#))
   }
 
   @Test func theLongerHelpOpensWithoutAScript() {

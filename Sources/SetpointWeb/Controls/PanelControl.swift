@@ -31,21 +31,26 @@ struct PanelControl {
 
   /// The attributes that every input has: its description, and whether it is invalid, focused or
   /// disabled.
-  var common: PanelHTML {
-    common(
-      isInvalid: item.isRefused || item.message != nil && !item.replacesInvalidValue,
-      isRefused: item.isRefused)
-  }
+  var common: PanelHTML { common(isInvalid: isInvalid, isRefused: item.isRefused) }
 
   func common(isInvalid: Bool, isRefused: Bool) -> PanelHTML {
+    """
+    \(description)\("aria-invalid=\"true\"", if: isInvalid)\("autofocus", if: isRefused)\(disabled)
+    """
+  }
+
+  /// The attribute of an input, or of a group of inputs, that names the texts that describe it.
+  private var description: PanelHTML? {
     let texts: [(PanelElement, String?)] = [
       (.unit, item.unit), (.help, item.help), (.message, item.message), (.lock, item.lockReason),
       (.override, item.overrideNote),
     ]
     let described = texts.filter { $1 != nil }.map { item.id(of: $0.0) }.joined(separator: " ")
-    let description: PanelHTML? = described.isEmpty ? nil : " aria-describedby=\"\(described)\""
-    return
-      "\(description)\("aria-invalid=\"true\"", if: isInvalid)\("autofocus", if: isRefused)\(disabled)"
+    return described.isEmpty ? nil : " aria-describedby=\"\(described)\""
+  }
+
+  private var isInvalid: Bool {
+    item.isRefused || item.message != nil && !item.replacesInvalidValue
   }
 
   /// Returns a field with its unit in the same frame. The unit describes the field.
@@ -81,7 +86,8 @@ extension PanelControl {
   private func choices(class style: PanelHTML) -> PanelHTML {
     let choices = inputs("radio", class: style)
     return """
-      <div class="\(style)" role="radiogroup" aria-labelledby="\(item.id(of: .label))">\(choices)</div>
+      <div class="\(style)" role="radiogroup" aria-labelledby="\(item.id(of: .label))"\
+      \(description)\("aria-invalid=\"true\"", if: isInvalid)>\(choices)</div>
       """
   }
 
@@ -125,7 +131,7 @@ extension PanelControl {
   private var checkboxes: PanelHTML {
     let choices = inputs("checkbox", class: "checks")
     return """
-      <div class="checks" role="group" aria-labelledby="\(item.id(of: .label))">\
+      <div class="checks" role="group" aria-labelledby="\(item.id(of: .label))"\(description)>\
       <input type="hidden" name="shown" value="\(SettingText.text(of: item.value, kind: .structured))">\
       \(choices)</div>
       """
