@@ -238,14 +238,14 @@ def test_a_body_over_64_KiB_is_refused_and_the_server_lives_on(panel, has_sessio
     cookie = panel.enter()
     body = b"key=mutedWords&value=" + b"a" * 64 * 1024
     headers = {"Cookie": cookie} if has_session else {}
-    answer = panel.request("POST", "/settings", iter([body]) if chunked else body, **headers)
+    answer = panel.request("POST", "/actions", iter([body]) if chunked else body, **headers)
     assert answer.status == 413 if has_session else answer.status in (401, 413)
     assert panel.request(Cookie=cookie).status == 200
 
 
-def test_a_body_of_64_KiB_is_read(panel, reader):
+def test_a_row_of_1_MiB_is_read(panel, reader):
     cookie = panel.enter()
-    word = "a" * (64 * 1024 - len("key=mutedWords&value="))
+    word = "a" * (1024 * 1024 - len("key=mutedWords&value="))
     assert panel.post(cookie, key="mutedWords", value=word).status == 303
     assert reader("settings", "get", "mutedWords").output == word + "\n"
 

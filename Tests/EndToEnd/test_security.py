@@ -358,7 +358,7 @@ def test_w5_every_response_has_the_security_headers(panel, cookie):
     answers += [panel.request(target=path) for path in PAGES]
     answers += [
         panel.request(Cookie=cookie, Host="evil.test"), panel.request("POST", "/settings"),
-        panel.request("POST", "/settings", b"a" * 70_000, Cookie=cookie),
+        panel.request("POST", "/actions", b"a" * 70_000, Cookie=cookie),
         panel.request("DELETE", "/", Cookie=cookie)]
     for answer in answers:
         policy = rules(answer)

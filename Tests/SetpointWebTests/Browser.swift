@@ -64,10 +64,14 @@ final class Browser: Sendable {
   ) -> PanelResponse {
     var all = ["Host": "127.0.0.1:8080"].merging(headers) { _, given in given }
     all["Cookie"] = cookie.withLock { $0 }
-    return panel.respond(
-      to: PanelRequest(
-        method: method, target: target, headers: all.map { ($0.key, $0.value) },
-        body: bytes, port: 8080))
+    let request = PanelRequest(
+      method: method, target: target, headers: all.map { ($0.key, $0.value) }, body: bytes,
+      port: 8080)
+    // As a server does.
+    guard bytes.count <= panel.maximumBodySize(path: request.path) else {
+      return panel.refusalOfLongBody(of: request)
+    }
+    return panel.respond(to: request)
   }
 }
 

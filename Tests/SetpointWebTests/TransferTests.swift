@@ -79,6 +79,24 @@ struct TransferTests {
     #expect(container[size] == 14 && container[name] == "Ada")
   }
 
+  @Test func aLongListThatWasImportedCanBeEdited() throws {
+    let words = Setting("words", default: [String]())
+    container.register([.setting(words)])
+    let browser = browser()
+    let list = (0..<2_000).map { "a muted word \($0)" }
+    let json = "[" + list.map { #""\#($0)""# }.joined(separator: ",") + "]"
+    let text = #"{"words": \#(json)}"#
+    let preview = browser.upload(["action": "preview", "text": text]).text
+    let seen = try #require(preview.value(after: #"name="seen" value=""#))
+    #expect(browser.upload(["action": "apply", "text": text, "seen": seen]).status == 303)
+    #expect(container[words] == list)
+    let elements = list.enumerated().map { ("element \($0)", $1) }
+    let form = Dictionary(uniqueKeysWithValues: elements).merging(
+      ["key": "words", "shown": json, "action": "remove 7"]) { $1 }
+    #expect(browser.post(form).status == 303)
+    #expect(container[words] == list.filter { $0 != list[7] })
+  }
+
   @Test func aChangeSinceThePreviewIsShownInANewPreview() throws {
     let browser = browser()
     let preview = browser.upload(["action": "preview", "text": text]).text

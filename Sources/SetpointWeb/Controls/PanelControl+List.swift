@@ -4,7 +4,9 @@ import SetpointPresentation
 extension PanelControl {
   /// A field with buttons for each element, and a field for a new one.
   var list: PanelHTML {
-    let elements = item.elements.indices.map(element)
+    // Found once, because all fields of the form are read for it.
+    let refusedPosition = refused?.refusedPosition
+    let elements = item.elements.indices.map { element(at: $0, isRefused: $0 == refusedPosition) }
     let list: PanelHTML =
       elements.isEmpty
       ? "<p class=\"empty\">\(context.text(item.isEnabled ? "Empty. Add the first element below." : "Empty"))</p>"
@@ -19,7 +21,7 @@ extension PanelControl {
   /// The elements to which the positions of the buttons refer.
   private var shownElements: String { SettingText.text(of: item.value, kind: .structured) }
 
-  private func element(at position: Int) -> PanelHTML {
+  private func element(at position: Int, isRefused: Bool) -> PanelHTML {
     let text = item.displayText(of: .array([item.elements[position]]))
     let canMoveUp = item.canMoveElement(from: position, to: position - 1)
     let canMoveDown = item.canMoveElement(from: position, to: position + 1)
@@ -30,7 +32,8 @@ extension PanelControl {
       \(button("down", position, "arrow.down", "Move Down", text, isPossible: canMoveDown))
       """ : nil
     return """
-      <li data-position="\(position)">\(grip)\(elementField(at: position, text))\(moves)\
+      <li data-position="\(position)">\(grip)\
+      \(elementField(at: position, text, isRefused: isRefused))\(moves)\
       \(button("remove", position, "xmark", "Remove", text, isPossible: true))</li>
       """
   }
@@ -43,12 +46,11 @@ extension PanelControl {
   }
 
   /// Returns a field for an element, or plain text if the element has several lines.
-  private func elementField(at position: Int, _ text: String) -> PanelHTML {
+  private func elementField(at position: Int, _ text: String, isRefused: Bool) -> PanelHTML {
     let fieldText = item.elementText(item.elements[position])
     guard item.hasEditableElements, !fieldText.contains(where: \.isNewline) else {
       return "<span class=\"element\">\(text)</span>"
     }
-    let isRefused = refused?.refusedPosition == position
     let shownText = refused?.elementText(at: position) ?? fieldText
     let name = context.text(
       "{label}, element {number}", label.merging(["number": "\(position + 1)"]) { $1 })
