@@ -3,6 +3,7 @@
 import json
 import shlex
 import subprocess
+import sys
 
 import pytest
 
@@ -330,6 +331,16 @@ def test_no_text_is_said_to_be_kept_if_the_editor_removed_it(opened, edit, setti
 
 
 # The terminal
+
+
+def test_an_answer_is_awaited_if_standard_input_does_not_block(executable, environment, settings_file, tmp_path):
+    python = f"{shlex.quote(sys.executable)} -c 'import os; os.set_blocking(0, False)'"
+    terminal = Terminal(f"{python}; exec {executable} settings apply layout=grid", environment, tmp_path)
+    terminal.read_until("Apply?")
+    terminal.type("y\n")
+    terminal.read_to_end()
+    assert terminal.process.returncode == 0
+    settings_file.expect({"layout": "grid"})
 
 
 @pytest.mark.parametrize("columns", ["0", "-5"])

@@ -216,10 +216,16 @@ private struct OpenDescriptor {
 
   /// - Throws: The last error of the system, unless the call can be repeated.
   private func waitAfterError(_ call: String) throws(FileError) {
-    guard errno != EINTR else { return }
-    guard errno == EAGAIN else { throw FileError(call, path, code: errno) }
-    sleep(milliseconds: 5)
+    guard canRepeatCall(after: errno) else { throw FileError(call, path, code: errno) }
   }
+}
+
+/// Returns whether a call that reads or writes can be repeated after an error of the system. Waits
+/// for a moment if the file isn't ready and doesn't block.
+func canRepeatCall(after code: Int32) -> Bool {
+  guard code == EAGAIN else { return code == EINTR }
+  sleep(milliseconds: 5)
+  return true
 }
 
 // Separate functions, because methods of the type hide the system calls of the same names.
@@ -318,7 +324,7 @@ package enum StandardInput {
     while line.count < 1024 {
       var byte: UInt8 = 0
       let count = unsafe readBytes(STDIN_FILENO, &byte, 1)
-      if count < 0, errno == EINTR { continue }
+      if count < 0, canRepeatCall(after: errno) { continue }
       guard count > 0 else { return line.isEmpty ? nil : String(validUTF8: line) }
       guard byte != UInt8(ascii: "\n") else { return String(validUTF8: line) }
       line.append(byte)

@@ -45,7 +45,7 @@ package enum StandardError {
       let count = unsafe rest.withUnsafeBytes {
         unsafe write(STDERR_FILENO, $0.baseAddress, $0.count)
       }
-      if count < 0, errno == EINTR { continue }
+      if count < 0, canRepeatCall(after: errno) { continue }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
     }
