@@ -1,7 +1,7 @@
 #if Etcd
   /// The reason why etcd didn't answer a request as asked.
   enum EtcdFailure: Error, Hashable, CustomStringConvertible {
-    /// No member of the cluster answered, or the cluster has no leader.
+    /// No member of the cluster answered, the cluster has no leader, or it is overloaded.
     case unreachable(String)
     /// The cluster refuses the user or the password.
     case unauthenticated(String)
@@ -45,6 +45,7 @@
         case 3 where text.contains("authentication failed"): .unauthenticated(text)
         case 7: .denied(text)  // permission denied
         case 8 where text.contains("space"): .noSpace  // resource exhausted
+        case 8 where text.contains("too many requests"): .unreachable(text)
         case 11: .compacted  // out of range
         case 16: .unauthenticated(text)
         case 3, 5, 6, 8, 9, 12: .refused(text)
