@@ -29,6 +29,18 @@
       #expect(host.fleet.conflicts.isEmpty)
       #expect(host.container[Keys.fontSize] == 18)
     }
+
+    @Test func aTokenThatIsOlderThanAChangeOfUsersIsReplacedAtOnce() async throws {
+      let member = FailingMember(
+        "/v3/kv/range",
+        #"{"code": 3, "message": "etcdserver: revision of auth store is old"}"#)
+      let host = app.fleet([url]) {
+        $0.transport = member.transport
+        $0.credentials = EtcdCredentials(user: "ada", password: "secret")
+      }
+      try #require(await host.connect())
+      #expect(member.requestCount(of: "/v3/auth/authenticate") == 2)
+    }
   }
 
   /// A member of an empty cluster whose first response to a path is an error.
@@ -61,9 +73,8 @@
         return HTTPTransport.Response(status: 200, pieces: AsyncStream<Data> { _ in })
       }
       let revision = path == "/v3/kv/txn" ? 2 : 1
-      let body = """
-        {"header": {"cluster_id": "1", "revision": "\(revision)"}, "count": "0", "succeeded": true}
-        """
+      let header = #"{"cluster_id": "1", "revision": "\#(revision)"}"#
+      let body = #"{"header": \#(header), "count": "0", "succeeded": true, "token": "token"}"#
       return HTTPTransport.Response(status: 200, body: Data(body.utf8))
     }
   }

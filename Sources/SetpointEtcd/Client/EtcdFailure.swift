@@ -43,6 +43,8 @@
         switch code {
         // invalid argument
         case 3 where text.contains("authentication failed"): .unauthenticated(text)
+        // The token is older than a change of users or roles.
+        case 3 where text.contains("auth store is old"): .unauthenticated(text)
         case 7: .denied(text)  // permission denied
         case 8 where text.contains("space"): .noSpace  // resource exhausted
         case 8 where text.contains("too many requests"): .unreachable(text)
