@@ -70,10 +70,10 @@
           "Check the state folder. Otherwise, the next launch starts with older values.")
     }
 
-    static func unreadableEtcdValue(_ key: String, _ error: SettingsError) -> SettingsError {
+    static func unreadableEtcdValue(_ key: String, _ problem: String) -> SettingsError {
       SettingsError(
-        error.code, key: key,
-        problem: "Setting '\(key)' can't be read from etcd. \(error.problem)",
+        .unreadable, key: key,
+        problem: "Setting '\(key)' can't be read from etcd. \(problem)",
         recoverySuggestion: "Write JSON to the key, or set the setting again.")
     }
 

@@ -256,5 +256,25 @@
       try host.container.set(18, for: Keys.fontSize)
       #expect(try cluster.control("get", "/setpoint/\(app.name)/current/fontSize").contains("18"))
     }
+
+    @Test func aValueThatIsNotUTF8IsReportedAndStays() async throws {
+      let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
+      let (path, bytes) = ("/setpoint/\(app.name)/current/name", app.folder.appending("bytes"))
+      try Data([0x22, 0xE9, 0x22]).write(to: bytes)
+      try cluster.control("put", path, input: bytes)
+      let host = app.fleet(cluster)
+      try #require(await host.connect())
+      // The second process has the value from the file of the first.
+      for host in [host, app.fleet([])] {
+        #expect(host.container[Keys.name] == "reader")
+        #expect(
+          await host.waits {
+            $0.issues.contains { $0.contains("'name' can't be read from etcd. The value is") }
+          })
+      }
+      #expect(try cluster.control("get", path, "--write-out=json").contains(#""value":"Iuki""#))
+      try host.container.set("new", for: Keys.name)
+      #expect(try cluster.control("get", path).contains(#""new""#))
+    }
   }
 #endif

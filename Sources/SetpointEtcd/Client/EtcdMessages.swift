@@ -1,24 +1,36 @@
 #if Etcd
   import Foundation
+  import Setpoint
 
   // Messages of etcd's JSON gateway, with the names of its documentation in camel case. The gateway
   // encodes keys and values in Base64 and 64-bit integers as texts, and omits fields with a
   // default.
 
-  /// Text of a key or value.
+  /// Text of a key, or of a value to send. In a received key, bytes that aren't UTF-8 are replaced.
   struct EtcdText: Codable, Hashable {
     let text: String
 
     init(_ text: String) { self.text = text }
 
     init(from decoder: any Decoder) throws {
-      let encoded = try decoder.singleValueContainer().decode(String.self)
-      text = Data(base64Encoded: encoded).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      let bytes = try decoder.singleValueContainer().decode(Data.self)
+      text = String(decoding: bytes, as: UTF8.self)
     }
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encode(Data(text.utf8).base64EncodedString())
+    }
+  }
+
+  /// A received value.
+  struct EtcdValue: Decodable {
+    /// The text; empty, which isn't JSON, if the bytes aren't UTF-8.
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+      let bytes = try decoder.singleValueContainer().decode(Data.self)
+      text = String(validUTF8: bytes) ?? ""
     }
   }
 
@@ -63,7 +75,7 @@
 
   struct EtcdKeyValue: Decodable {
     let key: EtcdText
-    let value: EtcdText?
+    let value: EtcdValue?
     let modRevision: EtcdInteger?
     let createRevision: EtcdInteger?
   }

@@ -193,7 +193,8 @@
       do throws(SettingsError) {
         return .success(try StoredValue(json: json))
       } catch {
-        return .failure(.unreadableEtcdValue(key, error))
+        let problem = json.isEmpty ? "The value is empty or isn't UTF-8." : error.problem
+        return .failure(.unreadableEtcdValue(key, problem))
       }
     }
   }
