@@ -21,20 +21,20 @@ package struct KeychainItems: SecretItems {
     }
   }
 
-  package func text(forKey key: String) throws(SettingsError) -> String? {
+  package func bytes(forKey key: String) throws(SettingsError) -> [UInt8]? {
     let (status, data) = keychain.copyData(item(key))
     guard status != KeychainStatus.itemNotFound else { return nil }
     try check(status, key, "read")
-    return data.map { String(decoding: $0, as: UTF8.self) }
+    return data.map { Array($0) }
   }
 
-  package func set(_ text: String?, forKey key: String) throws(SettingsError) {
-    guard let text else {
+  package func set(_ bytes: [UInt8]?, forKey key: String) throws(SettingsError) {
+    guard let bytes else {
       let status = keychain.delete(item(key))
       if status != KeychainStatus.itemNotFound { try check(status, key, "removed") }
       return
     }
-    try check(write(Data(text.utf8), item(key)), key, "written")
+    try check(write(Data(bytes), item(key)), key, "written")
   }
 
   /// Updates the item, or adds it. Another process may add it in the meantime.

@@ -2,7 +2,7 @@ import Foundation
 package import Setpoint
 import SetpointSynchronization
 
-/// The common implementation of stores for secrets, for any storage with a text for each key.
+/// The common implementation of stores for secrets, for any storage with bytes for each key.
 ///
 /// Each value is a separate item with JSON, so processes that write different settings lose nothing
 /// of each other.
@@ -16,9 +16,9 @@ package struct SecretItemStore: SharedStore {
   package var keys: Set<String>? { get throws { try items.keys } }
 
   package func value(forKey key: String) throws -> StoredValue? {
-    try items.text(forKey: key.item).map { text in
+    try items.bytes(forKey: key.item).map { bytes in
       do throws(SettingsError) {
-        return try StoredValue(json: text)
+        return try StoredValue(json: bytes)
       } catch {
         throw SettingsError.unreadableSecret(key, in: items.name(ofKey: key))
       }
@@ -40,7 +40,7 @@ package struct SecretItemStore: SharedStore {
       for (key, value) in expected where try self.value(forKey: key) != value {
         throw StoreConflict()
       }
-      try write(changes.map { ($0.item, $1?.description) })
+      try write(changes.map { ($0.item, $1.map { Array($0.description.utf8) }) })
     }
   }
 
@@ -53,17 +53,17 @@ package struct SecretItemStore: SharedStore {
 }
 
 extension SecretItemStore {
-  /// Writes the texts one after the other. After a failure, restores the previous ones.
-  private func write(_ texts: [(key: String, text: String?)]) throws(SettingsError) {
-    guard texts.count > 1 else {
-      if let (key, text) = texts.first { try items.set(text, forKey: key) }
+  /// Writes the contents one after the other. After a failure, restores the previous ones.
+  private func write(_ contents: [(key: String, bytes: [UInt8]?)]) throws(SettingsError) {
+    guard contents.count > 1 else {
+      if let (key, bytes) = contents.first { try items.set(bytes, forKey: key) }
       return
     }
-    var previous: [(key: String, text: String?)] = []
-    for (key, _) in texts { previous.append((key, try items.text(forKey: key))) }
-    for (position, (key, text)) in texts.enumerated() where !isSame(text, previous[position].text) {
+    var previous: [(key: String, bytes: [UInt8]?)] = []
+    for (key, _) in contents { previous.append((key, try items.bytes(forKey: key))) }
+    for (position, (key, bytes)) in contents.enumerated() where bytes != previous[position].bytes {
       do {
-        try items.set(text, forKey: key)
+        try items.set(bytes, forKey: key)
       } catch {
         // Includes the failed one: its change may have arrived although no response came.
         try rollBack(previous[...position], after: error)
@@ -71,18 +71,13 @@ extension SecretItemStore {
     }
   }
 
-  private func isSame(_ text: String?, _ other: String?) -> Bool {
-    guard let text, let other else { return text == nil && other == nil }
-    return text.hasSameBytes(as: other)
-  }
-
   private func rollBack(
-    _ previous: ArraySlice<(key: String, text: String?)>, after error: SettingsError
+    _ previous: ArraySlice<(key: String, bytes: [UInt8]?)>, after error: SettingsError
   ) throws(SettingsError) -> Never {
     var left: Set<String> = []
-    for (key, text) in previous {
+    for (key, bytes) in previous {
       do {
-        if try !isSame(items.text(forKey: key), text) { try items.set(text, forKey: key) }
+        if try items.bytes(forKey: key) != bytes { try items.set(bytes, forKey: key) }
       } catch {
         left.insert(key)
       }
@@ -126,17 +121,17 @@ extension SettingsError {
   }
 }
 
-/// A storage of one secret text for each key that changes one at a time: a keyring or a keychain.
+/// A storage of one secret for each key that changes one at a time: a keyring or a keychain.
 package protocol SecretItems: Sendable {
-  /// The keys that have a text.
+  /// The keys that have a secret.
   var keys: Set<String> { get throws(SettingsError) }
 
-  /// Returns the text for the key, or `nil` if there is none.
-  func text(forKey key: String) throws(SettingsError) -> String?
+  /// Returns the bytes for the key, or `nil` if there are none.
+  func bytes(forKey key: String) throws(SettingsError) -> [UInt8]?
 
-  /// Stores the text for the key, or removes it if it is `nil`.
-  func set(_ text: String?, forKey key: String) throws(SettingsError)
+  /// Stores the bytes for the key, or removes the item if they are `nil`.
+  func set(_ bytes: [UInt8]?, forKey key: String) throws(SettingsError)
 
-  /// Returns the name under which people find the text.
+  /// Returns the name under which people find the secret.
   func name(ofKey key: String) -> String
 }

@@ -15,20 +15,21 @@
 
     func unlock() throws(SettingsError) { _ = try list(unlocking: true) }
 
-    func text(forKey key: String) throws(SettingsError) -> String? {
-      let texts = ReceivedTexts()
+    func bytes(forKey key: String) throws(SettingsError) -> [UInt8]? {
+      let received = ReceivedBytes()
       let call = KeyringCall(
         subject: "Setting '\(key)' couldn't be read", key: key, limit: readTimeout)
       try unsafe call.run { cancellable, message in
         unsafe withItem(key) { item in
           unsafe setpoint_secret_read(
-            item, ReceivedTexts.receive, texts.context, cancellable, message)
+            item, ReceivedBytes.receive, received.context, cancellable, message)
         }
       }
-      return texts.texts.first
+      return received.items.first
     }
 
-    func set(_ text: String?, forKey key: String) throws(SettingsError) {
+    func set(_ bytes: [UInt8]?, forKey key: String) throws(SettingsError) {
+      let text: [CChar]? = bytes.map { $0.map { CChar(truncatingIfNeeded: $0) } + [0] }
       let call = KeyringCall(
         subject: "Setting '\(key)' couldn't be \(text == nil ? "removed" : "written")", key: key,
         limit: timeout)
@@ -46,15 +47,15 @@
     private var readTimeout: Duration { min(timeout, Self.readTimeout) }
 
     private func list(unlocking: Bool) throws(SettingsError) -> Set<String> {
-      let texts = ReceivedTexts()
+      let received = ReceivedBytes()
       let call = KeyringCall(
         subject: "The settings of '\(application)' couldn't be \(unlocking ? "unlocked" : "read")",
         limit: unlocking ? timeout : readTimeout)
       try unsafe call.run { cancellable, message in
         unsafe setpoint_secret_list(
-          application, unlocking, ReceivedTexts.receive, texts.context, cancellable, message)
+          application, unlocking, ReceivedBytes.receive, received.context, cancellable, message)
       }
-      return Set(texts.texts)
+      return Set(received.items.map { String(decoding: $0, as: UTF8.self) })
     }
 
     private func withItem<Result>(
@@ -68,17 +69,17 @@
     }
   }
 
-  /// The texts that the keyring passed during a call.
-  private final class ReceivedTexts {
-    private(set) var texts: [String] = []
+  /// The keys or secrets that the keyring passed during a call.
+  private final class ReceivedBytes {
+    private(set) var items: [[UInt8]] = []
 
     /// A pointer to the object, valid during its lifetime.
     var context: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
 
     static let receive: setpoint_secret_receive = { context, bytes, count in
       let bytes = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
-      let received = unsafe Unmanaged<ReceivedTexts>.fromOpaque(context).takeUnretainedValue()
-      unsafe received.texts.append(String(decoding: bytes, as: UTF8.self))
+      let received = unsafe Unmanaged<ReceivedBytes>.fromOpaque(context).takeUnretainedValue()
+      unsafe received.items.append(Array(bytes))
     }
   }
 #endif

@@ -5,8 +5,10 @@ import SetpointSynchronization
 /// A keychain in memory, as Apple describes the functions of the real one.
 final class FakeKeychain: KeychainFunctions {
   struct Item: Equatable {
-    var text: String
+    var data: Data
     var accessibility: KeychainAccessibility
+
+    var text: String { String(decoding: data, as: UTF8.self) }
   }
 
   private struct Identity: Hashable {
@@ -43,8 +45,10 @@ final class FakeKeychain: KeychainFunctions {
 
   func item(_ query: KeychainQuery) -> Item? { state.withLock { $0.items[Self.identity(query)] } }
 
-  func put(_ text: String, _ query: KeychainQuery) {
-    let item = Item(text: text, accessibility: query.accessibility)
+  func put(_ text: String, _ query: KeychainQuery) { put(Data(text.utf8), query) }
+
+  func put(_ data: Data, _ query: KeychainQuery) {
+    let item = Item(data: data, accessibility: query.accessibility)
     state.withLock { $0.items[Self.identity(query)] = item }
   }
 
@@ -52,7 +56,7 @@ final class FakeKeychain: KeychainFunctions {
     state.withLock { state in
       guard state.status == Self.success else { return (state.status, nil) }
       guard let item = state.items[Self.identity(query)] else { return (Self.itemNotFound, nil) }
-      return (Self.success, Data(item.text.utf8))
+      return (Self.success, item.data)
     }
   }
 
@@ -96,7 +100,7 @@ final class FakeKeychain: KeychainFunctions {
   }
 
   private static func item(_ query: KeychainQuery, _ data: Data) -> Item {
-    Item(text: String(decoding: data, as: UTF8.self), accessibility: query.accessibility)
+    Item(data: data, accessibility: query.accessibility)
   }
 
   private static func identity(_ query: KeychainQuery) -> Identity {

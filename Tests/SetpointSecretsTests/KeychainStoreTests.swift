@@ -1,3 +1,4 @@
+import Foundation
 import Setpoint
 import SetpointSecrets
 import SetpointTesting
@@ -24,8 +25,8 @@ struct KeychainStoreTests {
 
   @Test func aValueIsAnItemOfTheServiceAsJSON() throws {
     try store.apply(["token": "hunter2", "limits": [1, 2]])
-    #expect(
-      keychain.item(item("token")) == .init(text: #""hunter2""#, accessibility: .afterFirstUnlock))
+    #expect(keychain.item(item("token"))?.text == #""hunter2""#)
+    #expect(keychain.item(item("token"))?.accessibility == .afterFirstUnlock)
     #expect(keychain.item(item("limits"))?.text == "[1,2]")
     #expect(store.location(forKey: "token")?.description == "keychain, com.example.reader, token")
   }
@@ -52,9 +53,8 @@ struct KeychainStoreTests {
     let stricter = KeychainQuery(
       service: query.service, accessGroup: "group", accessibility: .whenUnlockedThisDeviceOnly)
     try SecretItemStore(KeychainItems(keychain, stricter)).apply(["token": "after"])
-    #expect(
-      keychain.item(item("token"))
-        == .init(text: #""after""#, accessibility: .whenUnlockedThisDeviceOnly))
+    #expect(keychain.item(item("token"))?.text == #""after""#)
+    #expect(keychain.item(item("token"))?.accessibility == .whenUnlockedThisDeviceOnly)
   }
 
   @Test func anItemThatAnotherProcessAddsMeanwhileIsReplaced() throws {
@@ -135,6 +135,20 @@ struct KeychainStoreTests {
         + "Store JSON in the item, such as a string in quotes, or set the setting again.")
   }
 
+  @Test func bytesThatAreNotUTF8AreAnErrorAndStayUntilTheSettingIsSet() throws {
+    let bytes = Data([0x22, 0xE9, 0x22])
+    keychain.put(bytes, item("token"))
+    #expect(
+      problem { _ = try store.value(forKey: "token") }?.contains("doesn't contain JSON") == true)
+    let failing = FailingItems(KeychainItems(keychain, query), after: 1)
+    #expect(throws: SettingsError.self) {
+      try SecretItemStore(failing).apply(["token": "new", "other": 1])
+    }
+    #expect(keychain.item(item("token"))?.data == bytes)
+    try store.apply(["token": "new"])
+    #expect(try store.value(forKey: "token") == "new")
+  }
+
   @Test func aWriteOfAnotherProcessTakesEffectAtRefresh() throws {
     let token = Setting("token", default: "", .policy(.secret))
     let container = SettingsContainer(store: store) { token }
@@ -161,12 +175,12 @@ private struct FailingItems: SecretItems {
   }
 
   var keys: Set<String> { get throws(SettingsError) { try items.keys } }
-  func text(forKey key: String) throws(SettingsError) -> String? { try items.text(forKey: key) }
+  func bytes(forKey key: String) throws(SettingsError) -> [UInt8]? { try items.bytes(forKey: key) }
   func name(ofKey key: String) -> String { items.name(ofKey: key) }
 
   /// Makes the change that fails, as a keyring may that answers too late.
-  func set(_ text: String?, forKey key: String) throws(SettingsError) {
-    try items.set(text, forKey: key)
+  func set(_ bytes: [UInt8]?, forKey key: String) throws(SettingsError) {
+    try items.set(bytes, forKey: key)
     guard writes.next() != failing else {
       throw SettingsError(.storeUnavailable, problem: "The keyring didn't answer.")
     }
