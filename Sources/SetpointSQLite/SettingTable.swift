@@ -46,12 +46,20 @@
     }
 
     private func read(_ database: Database, into content: inout Content) throws {
-      let rows = try Row.fetchCursor(database, sql: "SELECT key, value FROM \(identifier)")
+      let bytes = try Self.bytesOfValue(in: database)
+      let rows = try Row.fetchCursor(database, sql: "SELECT key, \(bytes) FROM \(identifier)")
       while let row = try rows.next() {
-        let (key, text): (DatabaseValue, DatabaseValue) = (row[0], row[1])
+        let (key, bytes): (DatabaseValue, DatabaseValue) = (row[0], row[1])
         guard let key = String.fromDatabaseValue(key) else { continue }
-        content[key] = Self.value(String.fromDatabaseValue(text), key: key)
+        content[key] = Self.value(bytes, key: key)
       }
+    }
+
+    /// Returns the expression for the bytes of a value. In a text, GRDB replaces what isn't UTF-8.
+    private static func bytesOfValue(in database: Database) throws -> String {
+      // SQLite itself converts the texts of a database in UTF-16.
+      try String.fetchOne(database, sql: "PRAGMA encoding") == "UTF-8"
+        ? "CAST(value AS BLOB)" : "value"
     }
 
     /// Returns whether the table contains these values, and none for keys with `nil`.
@@ -59,11 +67,12 @@
       _ expected: [String: StoredValue?], in database: Database
     ) throws -> Bool {
       guard !expected.isEmpty else { return true }
+      let bytes = try Self.bytesOfValue(in: database)
       let query = try database.cachedStatement(
-        sql: "SELECT value FROM \(identifier) WHERE key = ?")
+        sql: "SELECT \(bytes) FROM \(identifier) WHERE key = ?")
       for (key, value) in expected {
         let arguments: StatementArguments = [key.precomposedStringWithCanonicalMapping]
-        let stored = try String.fetchOne(query, arguments: arguments).map {
+        let stored = try DatabaseValue.fetchOne(query, arguments: arguments).map {
           try Self.value($0, key: key).get()
         }
         guard stored == value else { return false }
@@ -98,10 +107,10 @@
     }
 
     private static func value(
-      _ text: String?, key: String
+      _ bytes: DatabaseValue, key: String
     ) -> Result<StoredValue, SettingsError> {
       do throws(SettingsError) {
-        return .success(try StoredValue(json: text ?? ""))
+        return .success(try StoredValue(json: Data.fromDatabaseValue(bytes) ?? Data()))
       } catch {
         return .failure(
           SettingsError(

@@ -230,6 +230,37 @@
       }
     }
 
+    @Test func aValueThatIsNotUTF8IsReportedAndStaysUntilItIsSet() throws {
+      let folder = try TemporaryFolder()
+      let url = folder.appending("settings.sqlite")
+      let store = SQLiteStore(at: url)
+      let other = try DatabaseQueue(path: url.path)
+      try other.write { database in
+        try database.execute(sql: "INSERT INTO setting VALUES ('name', CAST(X'22E922' AS TEXT))")
+      }
+      store.refresh()
+      let name = Setting("name", default: "reader")
+      let container = SettingsContainer(store: store) { name }
+      #expect(container[name] == "reader")
+      #expect(container.issues.map(\.error.code) == [.unreadable])
+      let bytes = try other.read { database in
+        try String.fetchOne(database, sql: "SELECT hex(value) FROM setting")
+      }
+      #expect(bytes == "22E922")
+      try container.set("new", for: name)
+      #expect(try SQLiteStore(at: url).value(forKey: "name") == "new")
+    }
+
+    @Test func theTextsOfADatabaseInUTF16AreRead() throws {
+      var configuration = Configuration()
+      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA encoding = 'UTF-16'") }
+      let queue = try DatabaseQueue(configuration: configuration)
+      try SQLiteStore(queue).apply(["name": "Zo\u{EB}"])
+      let store = SQLiteStore(queue)
+      #expect(try store.value(forKey: "name") == "Zo\u{EB}")
+      try store.apply(["name": "new"], expecting: ["name": "Zo\u{EB}"])
+    }
+
     @Test func spellingsThatAreOneTextAreOneRow() throws {
       let folder = try TemporaryFolder()
       let url = folder.appending("settings.sqlite")
