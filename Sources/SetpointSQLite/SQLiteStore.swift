@@ -139,7 +139,7 @@
           try write(changes, expecting: expected)
         }
       } catch let conflict as StoreConflict {
-        notifyLater(of: try takeOver())
+        notifyLater(of: try takeOver(evenIfUnchanged: true))
         throw conflict
       } catch let error as SettingsError {
         throw error
@@ -423,7 +423,12 @@
       DispatchQueue.global().async { [weak self] in self?.notify(of: events) }
     }
 
-    private func takeOver() throws -> [StoreEvent] {
+    /// Takes over the content of the database if its version has changed.
+    ///
+    /// - Parameter evenIfUnchanged: Whether the version doesn't matter. It stays the same when the app
+    ///   rolls a savepoint back.
+    /// - Returns: The events to report.
+    private func takeOver(evenIfUnchanged: Bool = false) throws -> [StoreEvent] {
       let events = try database.access { database, number in
         var content: SettingTable.Content?
         var version = SettingDatabase.Version(connection: number)
@@ -431,7 +436,7 @@
         // that the writer is done.
         try database.inOneStep {
           version.data = try SettingTable.version(of: database)
-          if version != state.withLock({ $0.version }) {
+          if evenIfUnchanged || version != state.withLock({ $0.version }) {
             content = try self.database.table.content(of: database)
           }
         }

@@ -106,6 +106,7 @@
       }
       return try given.unsafeReentrantWrite { database in
         try prepare(database)
+        if database.isInsideTransaction { observer.joinTransaction() }
         return try body(database, observer.count)
       }
     }

@@ -3,7 +3,7 @@
   import SetpointSynchronization
 
   /// An observer of changes that the app makes to a table through its own connection, and of
-  /// transactions of the app that are rolled back.
+  /// transactions of the app that the store takes part in.
   final class TableObserver: TransactionObserver, Sendable {
     private let table: String
     private let onChange: @Sendable () -> Void
@@ -11,7 +11,7 @@
 
     private struct State {
       var isWriting = false
-      /// Whether the transaction changed the table, and whether the app did.
+      /// Whether the transaction changed the table, and whether the app did, or may have.
       var isChanged = false
       var isForeign = false
       var count = 0
@@ -31,6 +31,13 @@
       state.withLock { $0.isWriting = true }
       defer { state.withLock { $0.isWriting = false } }
       return try body()
+    }
+
+    /// Notes that the store uses the table within a transaction of the app.
+    ///
+    /// The app may roll a savepoint back, of which GRDB reports nothing.
+    func joinTransaction() {
+      state.withLock { ($0.isChanged, $0.isForeign) = (true, true) }
     }
 
     func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool {

@@ -96,6 +96,46 @@
       #expect(try rows() == [:])
     }
 
+    /// Runs `body` in a savepoint that is undone, within a transaction that is committed.
+    private func undoSavepoint(
+      _ body: () throws -> Void, beforeCommit: () throws -> Void = {}
+    ) throws {
+      try pool.writeWithoutTransaction { database in
+        try database.inTransaction {
+          try database.inSavepoint {
+            try body()
+            return .rollback
+          }
+          try beforeCommit()
+          return .commit
+        }
+      }
+    }
+
+    @Test(arguments: [false, true])
+    func aWriteWithinASavepointOfTheAppIsUndoneWithIt(updatesBeforeCommit: Bool) throws {
+      let container = container()
+      func update() throws { try container.update(size) { $0 += 1 } }
+      try undoSavepoint {
+        try container.set(20, for: size)
+      } beforeCommit: {
+        if updatesBeforeCommit { try update() }
+      }
+      if !updatesBeforeCommit { try update() }
+      #expect(container[size] == 15)
+      #expect(try rows() == ["size": "15"])
+    }
+
+    @Test func aSavepointThatTheAppUndidIsNoticedWhenItsTransactionEnds() async throws {
+      let container = container()
+      var updates = container.updates(of: size).makeAsyncIterator()
+      #expect(await updates.next() == 14)
+      try undoSavepoint { try container.set(20, for: size) }
+      // Between the two, the stream may give the value that was undone.
+      while let value = await updates.next(), value != 14 {}
+      #expect(container[size] == 14)
+    }
+
     @Test func aDeletedDatabaseOfTheAppRefusesWrites() throws {
       let container = container()
       try container.set(20, for: size)
