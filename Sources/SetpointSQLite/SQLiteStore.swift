@@ -425,8 +425,8 @@
 
     /// Takes over the content of the database if its version has changed.
     ///
-    /// - Parameter evenIfUnchanged: Whether the version doesn't matter. It stays the same when the app
-    ///   rolls a savepoint back.
+    /// - Parameter evenIfUnchanged: Whether the version doesn't matter. It stays the same when the
+    ///   app rolls a savepoint back.
     /// - Returns: The events to report.
     private func takeOver(evenIfUnchanged: Bool = false) throws -> [StoreEvent] {
       let events = try database.access { database, number in

@@ -62,7 +62,8 @@
         ? "CAST(value AS BLOB)" : "value"
     }
 
-    /// Returns whether the table contains these values, and none for keys with `nil`.
+    /// Returns whether the table contains these values, and none that can be read for keys with
+    /// `nil`.
     func holds(
       _ expected: [String: StoredValue?], in database: Database
     ) throws -> Bool {
@@ -72,8 +73,8 @@
         sql: "SELECT \(bytes) FROM \(identifier) WHERE key = ?")
       for (key, value) in expected {
         let arguments: StatementArguments = [key.precomposedStringWithCanonicalMapping]
-        let stored = try DatabaseValue.fetchOne(query, arguments: arguments).map {
-          try Self.value($0, key: key).get()
+        let stored = try DatabaseValue.fetchOne(query, arguments: arguments).flatMap {
+          try? Self.value($0, key: key).get()
         }
         guard stored == value else { return false }
       }

@@ -37,8 +37,10 @@ package struct SecretItemStore: SharedStore {
       if let error = SettingsError.problem(keeping: key) { throw error }
     }
     try Self.writing.withLock { _ in
-      for (key, value) in expected where try self.value(forKey: key) != value {
-        throw StoreConflict()
+      for (key, value) in expected {
+        // One that can't be read counts as none.
+        let stored = try items.bytes(forKey: key.item).flatMap { try? StoredValue(json: $0) }
+        guard stored == value else { throw StoreConflict() }
       }
       try write(changes.map { ($0.item, $1.map { Array($0.description.utf8) }) })
     }

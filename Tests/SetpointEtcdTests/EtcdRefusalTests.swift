@@ -257,6 +257,29 @@
       #expect(try cluster.control("get", "/setpoint/\(app.name)/current/fontSize").contains("18"))
     }
 
+    @Test(arguments: [18, nil] as [StoredValue?])
+    func aWriteThatExpectsNoValueChangesAnUnreadableOne(value: StoredValue?) async throws {
+      let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
+      let path = "/setpoint/\(app.name)/current/fontSize"
+      try cluster.control("put", path, "eighteen")
+      let host = app.fleet(cluster)
+      try #require(await host.connect())
+      let store = host.fleet.store
+      // The cluster compares, too, in case that the host hasn't received the change yet.
+      try cluster.control("put", path, "20")
+      #expect(throws: StoreConflict.self) {
+        try store.apply(["fontSize": value], expecting: ["fontSize": nil])
+      }
+      try cluster.control("put", path, "eighteen")
+      #expect(await host.waits { (try? $0.fleet.store.value(forKey: "fontSize")) == nil })
+      #expect(throws: StoreConflict.self) {
+        try store.apply(["fontSize": value], expecting: ["fontSize": 14])
+      }
+      try store.apply(["fontSize": value], expecting: ["fontSize": nil])
+      #expect(try store.value(forKey: "fontSize") == value)
+      #expect(try !cluster.control("get", path).contains("eighteen"))
+    }
+
     @Test func aValueThatIsNotUTF8IsReportedAndStays() async throws {
       let (cluster, app) = (try TestCluster.shared.get(), try TestApp())
       let (path, bytes) = ("/setpoint/\(app.name)/current/name", app.folder.appending("bytes"))

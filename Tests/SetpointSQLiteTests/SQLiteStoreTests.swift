@@ -251,6 +251,21 @@
       #expect(try SQLiteStore(at: url).value(forKey: "name") == "new")
     }
 
+    @Test(arguments: [20, nil] as [StoredValue?])
+    func aWriteThatExpectsNoValueChangesAnUnreadableOne(value: StoredValue?) throws {
+      let folder = try TemporaryFolder()
+      let url = folder.appending("settings.sqlite")
+      let store = SQLiteStore(at: url)
+      try DatabaseQueue(path: url.path).write { database in
+        try database.execute(sql: "INSERT INTO setting VALUES ('size', 'twenty')")
+      }
+      #expect(throws: StoreConflict.self) {
+        try store.apply(["size": value], expecting: ["size": 14])
+      }
+      try store.apply(["size": value], expecting: ["size": nil])
+      #expect(try SQLiteStore(at: url).value(forKey: "size") == value)
+    }
+
     @Test func theTextsOfADatabaseInUTF16AreRead() throws {
       var configuration = Configuration()
       configuration.prepareDatabase { try $0.execute(sql: "PRAGMA encoding = 'UTF-16'") }

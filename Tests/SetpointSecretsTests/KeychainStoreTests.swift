@@ -149,6 +149,16 @@ struct KeychainStoreTests {
     #expect(try store.value(forKey: "token") == "new")
   }
 
+  @Test(arguments: ["new", nil] as [StoredValue?])
+  func aWriteThatExpectsNoValueChangesAnUnreadableOne(_ value: StoredValue?) throws {
+    keychain.put("hunter2", item("token"))
+    #expect(throws: StoreConflict.self) {
+      try store.apply(["token": value], expecting: ["token": "old"])
+    }
+    try store.apply(["token": value], expecting: ["token": nil])
+    #expect(try store.value(forKey: "token") == value)
+  }
+
   @Test func aWriteOfAnotherProcessTakesEffectAtRefresh() throws {
     let token = Setting("token", default: "", .policy(.secret))
     let container = SettingsContainer(store: store) { token }
