@@ -77,6 +77,28 @@ extension Surroundings {
       #expect(store.keys == [])
     }
 
+    /// The history notes the default beside the first value of the user.
+    @Test func aValueIsReadBackHoweverLargeItsDefaultIs() throws {
+      func values(_ count: Int) -> [String: Bool] {
+        Dictionary(uniqueKeysWithValues: (0..<count).map { ("\($0)", true) })
+      }
+      let flags = Setting("flags", default: values(60_000))
+      let text = Setting("text", default: String(repeating: "x", count: 9 << 20))
+      let container = SettingsContainer(store: FileStore(at: file)) {
+        flags
+        text
+      }
+      let (newFlags, newText) = (values(200_000), String(repeating: "y", count: 9 << 20))
+      try container.set(newFlags, for: flags)
+      try container.set(newText, for: text)
+      let other = SettingsContainer(store: FileStore(at: file)) {
+        flags
+        text
+      }
+      #expect(other[flags] == newFlags && other[text] == newText)
+      #expect(other.issues.isEmpty)
+    }
+
     /// Nothing reads the file between the checkpoint and the writes after it.
     @Test func whatIsWrittenBeforeAndAfterACheckpointFitsInTheFileTogether() throws {
       let store = FileStore(

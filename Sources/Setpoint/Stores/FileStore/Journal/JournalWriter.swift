@@ -14,6 +14,8 @@ import SetpointSynchronization
 struct JournalWriter: ~Copyable {
   /// How often a writer checks that the journal is at its path, in nanoseconds.
   private static let pathInterval: Int64 = 100_000_000
+  /// The maximum size of the other layers in a record, in bytes. The history holds less.
+  private static let maximumLayerSize = 4 << 20
 
   private let folder: JournalFolder
   private let isDurable: Bool
@@ -71,9 +73,9 @@ struct JournalWriter: ~Copyable {
   /// Writes all changes or none; `nil` removes a value.
   mutating func apply(_ changes: [String: StoredValue?]) throws(FileError) {
     let journal = try currentJournal()
-    buffer.format(
-      changes, secretKeys: secretKeys, surroundings: surroundings, seed: journal.seed)
-    try append(to: journal, members: Self.memberCount(of: changes))
+    let members = Self.memberCount(of: changes)
+    format(changes, members: members, seed: journal.seed)
+    try append(to: journal, members: members)
     dropSurroundings(of: changes)
   }
 
@@ -111,10 +113,9 @@ struct JournalWriter: ~Copyable {
   mutating func apply(
     _ changes: [String: StoredValue?], at position: Int, of journal: JournalFile
   ) throws(FileError) -> Bool {
-    buffer.format(
-      changes, secretKeys: secretKeys, surroundings: surroundings, at: position,
-      seed: journal.seed)
-    try requireSpace(forMembers: Self.memberCount(of: changes))
+    let members = Self.memberCount(of: changes)
+    format(changes, members: members, at: position, seed: journal.seed)
+    try requireSpace(forMembers: members)
     try write(to: journal)
     // Nothing lies between what the store has read and the record, not even a mark.
     guard try journal.lastEnd() - buffer.count == position else { return false }
@@ -124,6 +125,24 @@ struct JournalWriter: ~Copyable {
     if now >= leaseEnd { try look(at: now, isValid: true) }
     if isDurable { try synchronize() }
     return true
+  }
+
+  /// Formats a record of changes with the other layers of their keys, or without them if a reader
+  /// would refuse the record or the settings file has no space for it.
+  private mutating func format(
+    _ changes: [String: StoredValue?], members: Int, at position: Int? = nil, seed: UInt32
+  ) {
+    let layers = surroundings.filter { changes[$0.key] != nil }
+    let extent = JSONExtent(of: .dictionary(layers.mapValues(\.stored)))
+    let isReadable =
+      extent.size <= Self.maximumLayerSize
+      && extent.memberCount + members <= JSONLimits.record.memberCount
+    buffer.format(
+      changes, secretKeys: secretKeys, surroundings: isReadable ? layers : [:], at: position,
+      seed: seed)
+    if written &+ buffer.count > remainingSize {
+      buffer.format(changes, secretKeys: secretKeys, at: position, seed: seed)
+    }
   }
 
   /// Adds the other layers of keys to the next record that writes them.
