@@ -199,6 +199,25 @@ struct JournalTests {
     #expect(location.open().value(forKey: "a") == 2)
   }
 
+  @Test func recordsOfAnyTimeAreReadAndCheckpointed() throws {
+    let store = location.open()
+    try store.set(1, forKey: "a")
+    let journal = URL(filePath: try location.journal)
+    var content = try Data(contentsOf: journal)
+    let seed = JournalFile.seed(of: try #require(UInt64(journal.lastPathComponent)))
+    var buffer = RecordBuffer(writer: 7)
+    for (time, value) in [("7fffffffffffffff", 2), ("8000000000000000", 3)] {
+      buffer.format(Array("00000007\(time) {\"a\":\(value)}".utf8), seed: seed)
+      unsafe content.append(contentsOf: buffer.content)
+    }
+    try content.write(to: journal)
+    let other = location.open()
+    #expect(other.value(forKey: "a") == 3)
+    #expect(try other.history.flatMap(\.changes).map(\.newValue).contains(3))
+    try other.flush()
+    #expect(location.text == "{\n  \"a\": 3\n}\n")
+  }
+
   @Test func durableWritesAreReadBack() throws {
     let store = location.open(.power)
     for step in 1...10 { try store.set(.int(Int64(step)), forKey: "a") }

@@ -149,7 +149,7 @@ struct HistoryLines {
     guard !changes.isEmpty else { return }
     if lastWriter == record.writer, let last = lines.last,
       last.changes.map(\.key) == changes.map(\.key),
-      record.time - last.time < Self.combinedTime
+      Self.isCombined(record.time, after: last.time)
     {
       // What was changed back within the time is no change.
       let joined = zip(last.changes, changes).map { $0.joined(with: $1) }
@@ -160,6 +160,12 @@ struct HistoryLines {
       append(changes, at: record.time, by: processes[record.writer])
     }
     lastWriter = record.writer
+  }
+
+  private static func isCombined(_ time: Int64, after last: Int64) -> Bool {
+    // Another program may have written any time.
+    let (pause, isTooLong) = time.subtractingReportingOverflow(last)
+    return !isTooLong && pause < combinedTime
   }
 
   private mutating func addEdit(in reading: SettingsFileReading, at time: Int64) {
