@@ -308,9 +308,12 @@
     }
   }
 
-  /// Blocks the thread for a time.
+  /// Blocks the thread for a time, whatever signals it receives.
   func sleep(milliseconds: Double) {
-    usleep(UInt32(milliseconds * 1000))
+    let end = monotonicTime() + Int64(milliseconds * 1_000_000)
+    while case let rest = end - monotonicTime(), rest > 0 {
+      usleep(UInt32(min(rest / 1000 + 1, 500_000)))
+    }
   }
 
   extension Duration {

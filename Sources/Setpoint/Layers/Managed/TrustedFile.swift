@@ -29,7 +29,10 @@
     static func read(_ path: String, by trust: FileTrust) throws(FileError) -> TrustedFile? {
       var way = Way(trust: trust)
       do throws(FileError) {
-        let file = try way.open(path)
+        let file = try uninterrupted { () throws(FileError) in
+          way = Way(trust: trust)
+          return try way.open(path)
+        }
         let bytes = try uninterrupted { () throws(FileError) in
           try file.readAll(limit: maximumSize)
         }
