@@ -135,14 +135,15 @@
   }
 
   extension SettingsContainer {
-    /// All issues, and those with which the program can't start.
+    /// All issues but notices of stores, and those with which the program can't start.
     fileprivate var issuesForValidation: [SettingsIssue] {
       let fatal = validationIssues
       let errors = Set(fatal.map(\.error))
       let keys = Set(fatal.filter { $0.code == .missingValue }.map(\.key))
       return fatal
         + issues.filter {
-          !errors.contains($0.error) && !($0.code == .missingValue && keys.contains($0.key))
+          !$0.isNotice && !errors.contains($0.error)
+            && !($0.code == .missingValue && keys.contains($0.key))
         }
     }
   }

@@ -378,13 +378,15 @@
 
     /// Reports the issues that began or ended since the last call, on a queue that keeps their order.
     private func reportIssues() {
-      let others = [copies, database.isWithoutLog ? .databaseWithoutLog(database) : nil]
+      let notices = [copies, database.isWithoutLog ? .databaseWithoutLog(database) : nil]
       let unwatched = SettingsError.unwatchedFile(URL(filePath: database.path))
       let busy = SettingsIssue(.busyDatabase(database))
       state.withLock { state in
         let current = Set(
-          ([state.problem, state.isUnwatched ? unwatched : nil] + others)
-            .compactMap { $0.map { SettingsIssue($0) } })
+          [state.problem].compactMap { $0.map { SettingsIssue($0) } }
+            + ([state.isUnwatched ? unwatched : nil] + notices).compactMap {
+              $0.map(SettingsIssue.notice)
+            })
         // That others are writing is an issue only of a value that couldn't be read, which then has
         // been thrown.
         let events: [StoreEvent] =

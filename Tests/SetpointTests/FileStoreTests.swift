@@ -1,4 +1,5 @@
 import Foundation
+import SetpointSynchronization
 import Testing
 
 @testable import Setpoint
@@ -7,6 +8,39 @@ import Testing
 extension SettingDefinition {
   fileprivate static let fontSize = Setting("appearance.fontSize", default: 14, .range(10...24))
   fileprivate static let name = Setting("name", default: "Ada")
+}
+
+/// The issues that a store reports, and withdraws.
+private final class IssueReports: Sendable {
+  private let reported = Mutex((count: 0, current: Set<SettingsIssue>()))
+  private let atFirst: @Sendable () -> Void
+
+  /// - Parameter atFirst: Called on another thread while the first issue is received.
+  init(atFirst: @escaping @Sendable () -> Void) { self.atFirst = atFirst }
+
+  var count: Int { reported.withLock(\.count) }
+  var current: Set<SettingsIssue> { reported.withLock(\.current) }
+
+  @Sendable func handle(_ event: StoreEvent) {
+    switch event {
+    case .changed: break
+    case .issueEnded(let issue): reported.withLock { _ = $0.current.remove(issue) }
+    case .issue(let issue):
+      let isFirst = reported.withLock {
+        $0.count += 1
+        return $0.count == 1
+      }
+      if isFirst {
+        let isDone = DispatchSemaphore(value: 0)
+        Thread { [atFirst] in
+          atFirst()
+          isDone.signal()
+        }.start()
+        isDone.wait()
+      }
+      reported.withLock { _ = $0.current.insert(issue) }
+    }
+  }
 }
 
 struct FileStoreTests {
@@ -170,6 +204,41 @@ struct FileStoreTests {
     for damage in ["{ one", "{ two"] {
       try write(damage)
       try change { $0[.name] = damage }
+    }
+    #expect(try folder.files.filter { $0.contains(".unreadable-") }.count == 2)
+  }
+
+  @Test func anIssueEndsThoughItsEndIsFoundBeforeItIsReported() async throws {
+    try write("{ damaged")
+    let store = FileStore(at: file)
+    let reports = IssueReports { [file] in
+      try? Data("{}".utf8).write(to: file, options: .atomic)
+      store.refresh()
+    }
+    let observation = try await onThread { store.observe(reports.handle) }
+    #expect(reports.count > 0 && reports.current.isEmpty)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func theCopyOfTheLastDamageStaysAfterTheClockWasSetBack() throws {
+    for day in 1...5 {
+      let copy = folder.appending("settings.json.unreadable-2099010\(day)T100000Z")
+      try Data("{ later".utf8).write(to: copy)
+    }
+    try write("{ now")
+    try change { $0[.name] = "Ida" }
+    let copies = try folder.files.filter { $0.contains(".unreadable-") }
+    #expect(copies.count == 5)
+    #expect(
+      try copies.contains {
+        try String(contentsOf: folder.appending($0), encoding: .utf8) == "{ now"
+      })
+  }
+
+  @Test func thePreviousCopiesStayIfTheSameDamageReturns() throws {
+    for damage in ["{ one", "{ two", "{ two", "{ two", "{ two", "{ two", "{ two"] {
+      try write(damage)
+      try change { $0[.name] = "Ida" }
     }
     #expect(try folder.files.filter { $0.contains(".unreadable-") }.count == 2)
   }

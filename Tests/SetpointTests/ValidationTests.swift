@@ -48,6 +48,19 @@ struct RequiredSettingTests {
     #expect(container.issues == [])
   }
 
+  @Test func aStoreThatWorksDoesNotPreventTheStartWhateverItReports() throws {
+    let folder = try TemporaryFolder()
+    let copy = folder.appending("settings.json.unreadable-20261122T100000Z")
+    try Data("{ damaged".utf8).write(to: copy)
+    let file = folder.appending("settings.json")
+    let container = SettingsContainer(store: FileStore(at: file)) { name }
+    #expect(container.issues.map(\.code) == [.unreadableFile])
+    try container.validate()
+    try Data("{ damaged".utf8).write(to: file)
+    let other = SettingsContainer(store: FileStore(at: file)) { name }
+    #expect(throws: SettingsValidationError.self) { try other.validate() }
+  }
+
   @Test func noValueIsNoAnswerToARequirement() throws {
     let container = makeContainer(
       MemoryStore(["home": .null]),

@@ -224,17 +224,36 @@ package enum SetAsideFile {
 
   private static func prefix(of location: FileLocation) -> String { "\(location.name).unreadable-" }
 
-  /// Keeps a copy of the content that was read from a file. The file itself stays.
+  /// Keeps a copy of the content that was read from a file, unless there is one. The file itself
+  /// stays.
   ///
   /// - Parameter write: Writes a new file and synchronizes it.
   static func keep(
     copyOf path: String, at temporary: String, files: any FileSystem,
     write: () throws(FileError) -> Void
   ) throws(FileError) {
-    let new = try freePath(of: path, files)
     try write()
+    guard try !hasCopy(of: temporary, besides: path, files) else {
+      return try files.removeIfPresent(temporary)
+    }
+    let new = try freePath(of: path, files)
     try uninterrupted { () throws(FileError) in try files.rename(temporary, to: new) }
-    try removeOldest(of: path, files)
+    try removeOldest(of: path, except: new, files)
+  }
+
+  /// Returns whether one of the copies has the content of a file.
+  private static func hasCopy(
+    of file: String, besides path: String, _ files: any FileSystem
+  ) throws(FileError) -> Bool {
+    guard let size = try files.statusIfPresent(of: file)?.identity.size,
+      let content = try files.contentIfPresent(of: file, limit: size)
+    else { return false }
+    return try names(of: path, files: files).contains { name in
+      // A copy that can't be read counts as another one.
+      let copy = FileLocation(path).beside(name)
+      return (try? files.statusIfPresent(of: copy)?.identity.size) == size
+        && (try? files.contentIfPresent(of: copy, limit: size)) == content
+    }
   }
 
   /// Renames a file, together with other files that belong to it.
@@ -253,7 +272,7 @@ package enum SetAsideFile {
       }
     }
     try uninterrupted { () throws(FileError) in try files.rename(path, to: new) }
-    try removeOldest(of: path, files, with: endings)
+    try removeOldest(of: path, except: new, files, with: endings)
   }
 
   /// Returns a path that isn't in use.
@@ -270,12 +289,15 @@ package enum SetAsideFile {
     return location.beside(free)
   }
 
+  /// Removes the copies that are too many, but not the new one, which may have an earlier date after
+  /// the clock was set back.
   private static func removeOldest(
-    of path: String, _ files: any FileSystem, with endings: [String] = []
+    of path: String, except new: String, _ files: any FileSystem, with endings: [String] = []
   ) throws(FileError) {
-    let kept = try names(of: path, files: files)
-      .filter { name in !endings.contains { name.hasSuffix($0) } }
-    for name in kept.dropLast(maximumCount) {
+    let others = try names(of: path, files: files).filter { name in
+      FileLocation(path).beside(name) != new && !endings.contains { name.hasSuffix($0) }
+    }
+    for name in others.dropLast(maximumCount - 1) {
       for ending in [""] + endings {
         try files.removeIfPresent(FileLocation(path).beside(name + ending))
       }

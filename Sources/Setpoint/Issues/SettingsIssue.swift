@@ -9,6 +9,8 @@ public struct SettingsIssue: Sendable, Hashable, CustomStringConvertible {
   /// The text of the value that is in effect instead; `nil` if the setting is secret or the issue
   /// concerns no value.
   package let effectiveText: String?
+  /// Whether all values can be read and written nevertheless.
+  package let isNotice: Bool
 
   /// Creates an issue, for example of a custom store or source.
   public init(_ error: SettingsError, origin: SettingOrigin? = nil) {
@@ -17,12 +19,18 @@ public struct SettingsIssue: Sendable, Hashable, CustomStringConvertible {
 
   package init(
     _ error: SettingsError, declaration: DeclarationLocation?, origin: SettingOrigin? = nil,
-    effectiveText: String? = nil
+    effectiveText: String? = nil, isNotice: Bool = false
   ) {
     self.error = error
     self.declaration = declaration
     self.origin = origin
     self.effectiveText = effectiveText
+    self.isNotice = isNotice
+  }
+
+  /// Creates the issue of a store that works nevertheless.
+  package static func notice(_ error: SettingsError) -> SettingsIssue {
+    SettingsIssue(error, declaration: nil, isNotice: true)
   }
 
   /// The kind of the error.
@@ -46,7 +54,8 @@ public struct SettingsIssue: Sendable, Hashable, CustomStringConvertible {
 
   func naming(effectiveText: String?) -> SettingsIssue {
     SettingsIssue(
-      error, declaration: declaration, origin: origin, effectiveText: effectiveText)
+      error, declaration: declaration, origin: origin, effectiveText: effectiveText,
+      isNotice: isNotice)
   }
 }
 

@@ -156,7 +156,7 @@ extension SettingsIssue {
   fileprivate func preventsStart(inStrictStore isStrict: Bool) -> Bool {
     // Two settings with one name are found by their keys.
     declaration != nil && code != .ambiguousName
-      || [.unreadableFile, .storeUnavailable, .migrationFailed].contains(code)
+      || !isNotice && [.unreadableFile, .storeUnavailable, .migrationFailed].contains(code)
       || isStrict && code == .duplicateKey
   }
 }

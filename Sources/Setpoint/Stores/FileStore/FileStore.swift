@@ -45,6 +45,8 @@ public final class FileStore: SettingsStore, SurroundingsStore {
   private let reportCount = Atomic(0)
   private let queue = DispatchQueue(label: "setpoint.file-store")
   private let state = Mutex(State())
+  /// Held from a look at the file until the issues that it found are the current ones.
+  private let polling = Mutex(())
 
   private struct State: ~Copyable {
     var observers = Registry<@Sendable (StoreEvent) -> Void>()
@@ -55,12 +57,22 @@ public final class FileStore: SettingsStore, SurroundingsStore {
     /// The path of the watched journal.
     var journal: String?
     var fileSystem: (path: String, shared: String?)?
-    /// The issues that observers received last.
+    /// The current issues, which observers receive.
     var issues: [SettingsIssue] = []
     /// The issues of files with secrets that others can read.
     var unprotected: [SettingsIssue] = []
     /// The error of the last write, if it failed.
     var refusal: SettingsError?
+
+    /// Returns what must follow a reported event because another thread found the opposite
+    /// meanwhile and may have reported it first.
+    func correction(of event: StoreEvent) -> StoreEvent? {
+      switch event {
+      case .issue(let issue) where !issues.contains(issue): .issueEnded(issue)
+      case .issueEnded(let issue) where issues.contains(issue): .issue(issue)
+      default: nil
+      }
+    }
   }
 
   /// Opens the file at `url`, which need not exist.
@@ -347,17 +359,15 @@ extension FileStore {
       }
       return state.issues
     }
-    for issue in known { handler(.issue(issue)) }
+    report(known.map(StoreEvent.issue), to: [handler])
     file.onCheckpoint { [weak self] in self?.pollLater() }
     reportCount.wrappingAdd(1, ordering: .acquiringAndReleasing)
     defer { reportCount.wrappingAdd(-1, ordering: .acquiringAndReleasing) }
     let events = poll()
     // The new observer reads the values anyway.
-    for event in events {
-      if case .changed = event { continue }
-      handler(event)
-    }
-    notify(of: events, except: identifier)
+    report(
+      events.filter { if case .changed = $0 { false } else { true } }, to: [handler])
+    report(events, to: state.withLock { $0.observers.elements(except: identifier) })
     return SettingsObservation { [weak self] in self?.endObserving(identifier) }
   }
 
@@ -377,15 +387,21 @@ extension FileStore {
     }
   }
 
-  private func notify(of events: [StoreEvent], except identifier: Int? = nil) {
-    let handlers = state.withLock { $0.observers.elements(except: identifier) }
+  /// Reports changes and issues that were found by polling.
+  private func report(_ events: [StoreEvent], to handlers: [@Sendable (StoreEvent) -> Void]) {
     for event in events {
-      for handler in handlers { handler(event) }
+      var next: StoreEvent? = event
+      while let event = next {
+        for handler in handlers { handler(event) }
+        next = state.withLock { $0.correction(of: event) }
+      }
     }
   }
 
   /// Returns the changes and issues since the last call.
-  private func poll() -> [StoreEvent] {
+  private func poll() -> [StoreEvent] { polling.withLock { _ in newEvents() } }
+
+  private func newEvents() -> [StoreEvent] {
     let keepingError = storeKept()
     var journal = state.withLock { $0.journal }
     var isWatching = watch(journal: journal)
@@ -406,9 +422,9 @@ extension FileStore {
       issue(of: report.problem),
       keepingError.map { SettingsIssue(.unwritableFile(url, $0)) },
       report.checkpointError.map { SettingsIssue(unsaved($0)) },
-      copies.flatMap { $0.isEmpty ? nil : SettingsIssue(.keptCopies(url, $0)) },
-      isWatching ? nil : SettingsIssue(.unwatchedFile(url)),
-      sharedFileSystem.map { SettingsIssue(.sharedFile(url, $0)) },
+      copies.flatMap { $0.isEmpty ? nil : .notice(.keptCopies(url, $0)) },
+      isWatching ? nil : .notice(.unwatchedFile(url)),
+      sharedFileSystem.map { .notice(.sharedFile(url, $0)) },
     ]
     return events(
       of: issues.compactMap(\.self) + report.repeatedKeys.map { $0.issue(inStoreAt: url.path) })
@@ -486,10 +502,14 @@ extension FileStore {
     file.followLinks()
     reportCount.wrappingAdd(1, ordering: .acquiringAndReleasing)
     defer { reportCount.wrappingAdd(-1, ordering: .acquiringAndReleasing) }
-    var events = poll()
+    let events = poll()
     // An editor may have replaced the file with one that others can read.
-    if holdsSecrets.load(ordering: .acquiring) { events += protectSecrets() }
-    notify(of: events)
+    let warnings = holdsSecrets.load(ordering: .acquiring) ? protectSecrets() : []
+    let handlers = state.withLock { $0.observers.elements }
+    report(events, to: handlers)
+    for warning in warnings {
+      for handler in handlers { handler(warning) }
+    }
   }
 }
 
