@@ -16,7 +16,7 @@
     func makeSettings() -> SettingsContainer {
       let layers = SettingsLayers(
         sources: [FileSource(at: URL(filePath: "/etc/backup.json"))],
-        overrides: [EnvironmentSource(prefix: "BACKUP"), ArgumentSource()])
+        overrides: [EnvironmentSource(prefix: "BACKUP")])
       return BackupSettings(store: .file("backup"), layers: layers).container
     }
   }

@@ -1,6 +1,6 @@
 public import Setpoint
 
-/// The values that the user set, or those in effect, without secrets.
+/// The values that the user set, or those in effect, without secrets and hidden settings.
 ///
 /// The text is a JSON object with a member for each setting, as in a settings file.
 /// ``SettingsImport`` reads an export or its text.

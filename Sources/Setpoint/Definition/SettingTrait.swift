@@ -114,7 +114,7 @@ public struct SettingPolicy: OptionSet, Sendable, Hashable {
   public static let readOnly = SettingPolicy(rawValue: 1 << 0)
   /// Hides the setting from screens, panels and lists. The program and its stores use it as usual.
   public static let hidden = SettingPolicy(rawValue: 1 << 6)
-  /// Keeps the value only in memory, until the program exits.
+  /// Keeps the value only in the memory of the container.
   public static let transient = SettingPolicy(rawValue: 1 << 4)
   /// Refuses writes in release builds; see
   /// ``SettingsContainer/init(store:stores:layers:migrations:names:isReleaseBuild:content:)``.

@@ -1,6 +1,6 @@
 /// The error of settings with which a program can't start: everything that is missing or wrong.
 ///
-/// ``description`` lists the issues, one in a line, each with its key, its place, the broken rule
+/// ``description`` lists the issues, one in a line, each with its key, its location, the broken rule
 /// and a recovery suggestion. Values of secrets don't appear in it.
 public struct SettingsValidationError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The exit code of a program that stops because of its settings: 78, `EX_CONFIG` of
@@ -21,7 +21,7 @@ public struct SettingsValidationError: Error, Sendable, Hashable, CustomStringCo
 }
 
 extension SettingsIssue {
-  /// The error with the layer and place of the value.
+  /// The error with the layer and location of the value.
   fileprivate var placed: String {
     let layer = origin.map { $0.layer == .current ? "store" : $0.layer.description }
     let place = [layer, location].compactMap(\.self).joined(separator: ": ")

@@ -2,7 +2,7 @@ extension SettingsSource {
   /// Returns a source that finds each value under another name than the key of its setting.
   ///
   /// ```swift
-  /// RemoteSource(at: url).named(.snakeCase)  // {"appearance": {"font_size": 18}}
+  /// RemoteSource(url).named(.snakeCase)  // {"appearance": {"font_size": 18}}
   /// ```
   ///
   /// Former keys have names, too. If two settings have the same name, it belongs to the first one,

@@ -88,6 +88,8 @@ extension SettingsModel {
   /// secrets. To remove a secret, reset its setting.
   ///
   /// - Throws: The first refusal, or the error of a store; then nothing changes.
+  ///   ``SettingsError/Code/partlyStored`` if a store fails and changes of others can't be undone;
+  ///   then these stay.
   public func set(_ values: Values) throws(SettingsError) {
     try container.transaction { transaction in
       for field in Values.fields { field.write(values, &transaction) }

@@ -38,8 +38,8 @@ public enum SettingControl: Sendable, Hashable {
     public let lowerBound: Double
     /// The highest value.
     public let upperBound: Double
-    /// The amount by which the control changes the value, or `nil` if none is declared. Other
-    /// values are valid too.
+    /// The amount by which the control changes the value: the declared step, or 1 for whole
+    /// numbers; `nil` for none. Other values are valid too.
     public let step: Double?
 
     /// The distance between marks, or `nil` if there is no step or there are too many marks to

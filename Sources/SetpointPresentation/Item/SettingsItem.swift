@@ -94,7 +94,7 @@ public struct SettingsItem: Sendable, Hashable, Identifiable {
       setting, id: id, in: container, language: language, reading: .untracked, row: row)
   }
 
-  /// The key of the setting, also the identifier of the control.
+  /// The key of the setting.
   public var key: String { setting.key }
   /// The label in the language of the screen.
   public var label: String { language.appText(setting.label) }

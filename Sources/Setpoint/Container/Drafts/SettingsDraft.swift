@@ -7,7 +7,7 @@
 ///
 /// ```swift
 /// let draft = settings.draft()
-/// draft.appearance.fontSize = 18
+/// draft.container[.fontSize] = 18
 /// for change in draft.changes { print(change.setting.label, change.oldValue, change.newValue) }
 /// let commit = try draft.commit()
 /// if !commit.restartReasons.isEmpty { … }
@@ -151,8 +151,8 @@ public struct SettingsDraftChange: Sendable, Hashable, Identifiable {
   public let newValue: StoredValue
   /// The value that the store will hold; `nil` if the change is a reset.
   package let stagedValue: StoredValue?
-  /// The error that a commit would throw: a ``SettingsError/Code/conflict``, or the reason for a
-  /// lock. `nil` if there is none.
+  /// The error that a commit would throw: a ``SettingsError/Code/conflict``, the reason for a lock,
+  /// or a rule that the staged values break. `nil` if there is none.
   public let problem: SettingsError?
   /// The value in the original when the setting was first changed in the draft.
   package var base: StoredValue? = nil

@@ -6,8 +6,8 @@
 /// Values under keys that no setting uses any more stay in the store for older versions of the app.
 /// If an older version changes one of them, its migrations run again, and a result that differs
 /// replaces the newer version's value. If a key stays but its value changes, the store keeps the
-/// previous value, and an older version of the app gets it back. Only ``erase(_:in:)`` removes an
-/// old value.
+/// previous value, and an older version of the app gets it back. Only ``erase(_:in:)``, and
+/// ``move(_:from:to:)`` of a secret setting, remove an old value.
 public struct MigrationValues: ~Copyable {
   var stores: [MigratedStore]
   let locations: MigrationLocations

@@ -100,7 +100,8 @@ extension SettingsContainer {
   /// Removes the user's values, so that the defaults take effect.
   ///
   /// - Throws: ``SettingsError`` if a setting can't be written or a store fails; then nothing is
-  ///   removed.
+  ///   removed. ``SettingsError/Code/partlyStored`` if a store fails and changes of others can't be
+  ///   undone; then these stay.
   public func reset(_ settings: SettingDefinition...) throws(SettingsError) {
     try reset(settings)
   }

@@ -174,6 +174,8 @@ extension SettingsContainer {
   ///   called again if a value that it read changes in the meantime.
   /// - Returns: The last result of `changes`.
   /// - Throws: The first refusal, or the error of a store; then nothing changes.
+  ///   ``SettingsError/Code/partlyStored`` if a store fails and changes of others can't be undone;
+  ///   then these stay.
   @discardableResult
   public func transaction<Result>(
     _ changes: (inout SettingsTransaction) -> Result
