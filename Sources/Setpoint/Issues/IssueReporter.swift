@@ -38,16 +38,22 @@ public struct IssueReporter: Sendable {
 
 /// The standard error of the program.
 package enum StandardError {
-  /// Writes a line, and ignores errors: nothing is written if the reader has closed the pipe.
+  /// Writes a line, and ignores errors: nothing is written if the reader has closed the pipe, or
+  /// reads nothing for about a second from one that doesn't block.
   package static func print(_ text: String, terminator: String = "\n") {
     var rest = Array((text + terminator).utf8)[...]
+    var pauses = 0
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes {
         unsafe write(STDERR_FILENO, $0.baseAddress, $0.count)
       }
-      if count < 0, canRepeatCall(after: errno) { continue }
+      if count < 0, pauses < 200, canRepeatCall(after: errno) {
+        pauses += 1
+        continue
+      }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
+      pauses = 0
     }
   }
 }
