@@ -61,7 +61,9 @@
         }
         return changes
       }
-      guard let entry = try container.history.first(where: { $0.id == change }) else {
+      // Without the hidden settings that the history doesn't show, unless they are all that changed.
+      let entries = try container.shownHistory() + container.history
+      guard let entry = entries.first(where: { $0.id == change }) else {
         throw Provider.failure(
           "The history has no change '{change}'. See 'history'.", ["change": change ?? ""])
       }

@@ -70,6 +70,10 @@
           "Check the state folder. Otherwise, the next launch starts with older values.")
     }
 
+    static let unreadableEtcdPolicy = SettingsError(
+      .unreadable, problem: "The policy is empty or isn't UTF-8.",
+      recoverySuggestion: #"Write {"value": …, "locked": true, "reason": "…"}."#)
+
     static func unreadableEtcdValue(_ key: String, _ problem: String) -> SettingsError {
       SettingsError(
         .unreadable, key: key,

@@ -242,6 +242,8 @@
 
     /// Switches to a replaced file, or to the first one that could be opened.
     private func takeOverReplacement(by connection: Int) {
+      // The file of the app's own connection isn't replaced.
+      guard database.isOwn else { return }
       let version = state.withLock { $0.version }
       guard version?.connection != connection else { return }
       // On another thread, because a write calls no observer.

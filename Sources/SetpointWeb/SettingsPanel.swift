@@ -97,14 +97,14 @@ public final class SettingsPanel: Sendable {
     links.route(of: path) != nil || servesHealth(path: path)
   }
 
-  /// Returns the maximum number of bytes in the body of a request: 1 MiB for rows, which send whole
-  /// lists, imports and the API, 64 KiB otherwise.
+  /// Returns the maximum number of bytes in the body of a request: 1 MiB for imports and the API,
+  /// 256 KiB for rows, which send whole lists, 64 KiB otherwise.
   ///
   /// A server responds to longer requests with ``refusalOfLongBody(of:)``.
   package func maximumBodySize(path: String) -> Int {
     let route = links.route(of: path) ?? ""
-    let isLong = ["/settings", "/import"].contains(route) || route.hasPrefix("/api/")
-    return isLong ? 1 << 20 : 1 << 16
+    if route == "/import" || route.hasPrefix("/api/") { return 1 << 20 }
+    return route == "/settings" ? 1 << 18 : 1 << 16
   }
 
   /// Returns the response to a request whose body is longer than ``maximumBodySize(path:)``.

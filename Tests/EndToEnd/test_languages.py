@@ -88,9 +88,9 @@ def test_a_title_of_the_app_that_the_panel_uses_too_stays_as_it_is(page):
 def test_a_text_that_is_too_long_is_refused_in_the_language_of_the_page(page, expected_errors):
     expected_errors.append("the server responded with a status of 413")
     page.goto("pages/texts")
-    row(page, "texts.signature").get_by_role("textbox").fill("x" * 1_100_000)
+    row(page, "texts.signature").get_by_role("textbox").fill("x" * 300_000)
     page.keyboard.press("Tab")
-    expect(message(page, "texts.signature")).to_have_text("Senden Sie höchstens 1024 KiB.")
+    expect(message(page, "texts.signature")).to_have_text("Senden Sie höchstens 256 KiB.")
 
 
 def test_an_import_that_is_too_long_gets_a_page_that_says_so(page, expected_errors):

@@ -556,7 +556,7 @@ def test_w7_a_header_may_have_8_kib(panel, cookie, length, expected):
 
 CHUNKS = [
     "ffffffffffffffff\r\n", "7fffffffffffffff\r\na", "fffffffffffffffffffff\r\n", "-1\r\n", "0x1\r\na\r\n",
-    "g\r\n", "1;" + "a" * 100_000 + "\r\na\r\n", "1\r\na\r\n" * 100_000, "1\r\nab\r\n", "\r\n\r\n",
+    "g\r\n", "1;" + "a" * 100_000 + "\r\na\r\n", "1\r\na\r\n" * 300_000, "1\r\nab\r\n", "\r\n\r\n",
     "0\r\n" + "X: a\r\n" * 10_000 + "\r\n", "0\r\nX: " + "a" * 1_000_000 + "\r\n\r\n", "1\na\n0\n\n",
 ]
 

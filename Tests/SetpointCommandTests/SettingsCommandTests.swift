@@ -194,6 +194,30 @@
       #expect(printed.contains(#""key": "token""#) && !printed.contains("swordfish"))
     }
 
+    @Test(arguments: [true, false])
+    func aRestoredChangeLeavesHiddenSettingsUnlessNoOtherChanged(isMixed: Bool) throws {
+      let folder = try TemporaryFolder()
+      let launches = Setting("launches", default: 0, .policy(.hidden))
+      let name = Setting("name", default: "Ada")
+      let container = SettingsContainer(
+        store: FileStore(at: folder.appending("settings.json"))
+      ) {
+        launches
+        name
+      }
+      try container.transaction {
+        $0[launches] = 1
+        if isMixed { $0[name] = "Ida" }
+      }
+      let change = try #require(container.history.first?.id)
+      try ListProgram.$container.withValue(container) {
+        var command = try SettingsCommand<ListProgram>.parseAsRoot(["restore", change, "--yes"])
+        try command.run()
+      }
+      #expect(container[name] == "Ada")
+      #expect(container[launches] == (isMixed ? 1 : 0))
+    }
+
     @Test(arguments: [([], false), (["launches"], true)])
     func theHistoryListsAHiddenSettingByItsKey(key: [String], isListed: Bool) async throws {
       let result = await #expect(

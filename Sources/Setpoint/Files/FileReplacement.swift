@@ -224,8 +224,8 @@ package enum SetAsideFile {
 
   private static func prefix(of location: FileLocation) -> String { "\(location.name).unreadable-" }
 
-  /// Keeps a copy of the content that was read from a file, unless there is one. The file itself
-  /// stays.
+  /// Keeps a copy of the content that was read from a file. The file itself stays. An older copy
+  /// with the same content becomes the new one.
   ///
   /// - Parameter write: Writes a new file and synchronizes it.
   static func keep(
@@ -233,25 +233,23 @@ package enum SetAsideFile {
     write: () throws(FileError) -> Void
   ) throws(FileError) {
     try write()
-    guard try !hasCopy(of: temporary, besides: path, files) else {
-      return try files.removeIfPresent(temporary)
-    }
     let new = try freePath(of: path, files)
+    let old = try copy(with: temporary, besides: path, files)
     try uninterrupted { () throws(FileError) in try files.rename(temporary, to: new) }
+    if let old { try files.removeIfPresent(old) }
     try removeOldest(of: path, except: new, files)
   }
 
-  /// Returns whether one of the copies has the content of a file.
-  private static func hasCopy(
-    of file: String, besides path: String, _ files: any FileSystem
-  ) throws(FileError) -> Bool {
+  /// Returns the path of a copy with the content of a file.
+  private static func copy(
+    with file: String, besides path: String, _ files: any FileSystem
+  ) throws(FileError) -> String? {
     guard let size = try files.statusIfPresent(of: file)?.identity.size,
       let content = try files.contentIfPresent(of: file, limit: size)
-    else { return false }
-    return try names(of: path, files: files).contains { name in
+    else { return nil }
+    return try names(of: path, files: files).map(FileLocation(path).beside).first { copy in
       // A copy that can't be read counts as another one.
-      let copy = FileLocation(path).beside(name)
-      return (try? files.statusIfPresent(of: copy)?.identity.size) == size
+      (try? files.statusIfPresent(of: copy)?.identity.size) == size
         && (try? files.contentIfPresent(of: copy, limit: size)) == content
     }
   }
@@ -275,18 +273,19 @@ package enum SetAsideFile {
     try removeOldest(of: path, except: new, files, with: endings)
   }
 
-  /// Returns a path that isn't in use.
+  /// Returns the path of a new copy, whose name follows those of the same second.
   private static func freePath(
     of path: String, _ files: any FileSystem
   ) throws(FileError) -> String {
     let location = FileLocation(path)
     let taken = try names(of: path, files: files)
     let stamp = Date.now.formatted(.iso8601.timeSeparator(.omitted).dateSeparator(.omitted))
-    let free = (0..<100).lazy
-      .map { prefix(of: location) + ($0 == 0 ? stamp : "\(stamp)-\($0)") }
-      .first { !taken.contains($0) }
-    guard let free else { throw FileError("rename", path, code: FileError.busy) }
-    return location.beside(free)
+    let names = (0..<100).map { number in
+      prefix(of: location) + stamp + (number == 0 ? "" : "-\(number < 10 ? "0" : "")\(number)")
+    }
+    let next = names.lastIndex(where: taken.contains).map { $0 + 1 } ?? 0
+    guard next < names.count else { throw FileError("rename", path, code: FileError.busy) }
+    return location.beside(names[next])
   }
 
   /// Removes the copies that are too many, but not the new one, which may have an earlier date after

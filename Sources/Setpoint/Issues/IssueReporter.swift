@@ -38,6 +38,9 @@ public struct IssueReporter: Sendable {
 
 /// The standard error of the program.
 package enum StandardError {
+  /// Whether nobody read it when text was written last.
+  private static let isStalled = Atomic(false)
+
   /// Writes a line, and ignores errors: nothing is written if the reader has closed the pipe, or
   /// reads nothing for about a second from one that doesn't block.
   package static func print(_ text: String, terminator: String = "\n") {
@@ -47,10 +50,14 @@ package enum StandardError {
       let count = unsafe rest.withUnsafeBytes {
         unsafe write(STDERR_FILENO, $0.baseAddress, $0.count)
       }
-      if count < 0, pauses < 200, canRepeatCall(after: errno) {
+      if count < 0, errno == EINTR { continue }
+      let isFull = count < 0 && errno == EAGAIN
+      if isFull, pauses < 200, !isStalled.load(ordering: .relaxed) {
+        sleep(milliseconds: 5)
         pauses += 1
         continue
       }
+      isStalled.store(isFull, ordering: .relaxed)
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
       pauses = 0

@@ -29,7 +29,8 @@ extension StoredValue {
       ? JSONLimitError.tooLarge(JSONLimits.maximumSize).rule : nil
   }
 
-  private func isNested(deeperThan levels: Int) -> Bool {
+  /// Returns whether the value has more objects and lists around a value than `levels`.
+  func isNested(deeperThan levels: Int) -> Bool {
     switch self {
     case .array(let elements):
       levels == 0 || elements.contains { $0.isNested(deeperThan: levels - 1) }

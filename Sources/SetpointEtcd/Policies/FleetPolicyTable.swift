@@ -58,6 +58,7 @@
 
     private static func entry(_ text: String, forKey key: String, at path: String) -> Entry {
       do throws(SettingsError) {
+        guard !text.isEmpty else { throw .unreadableEtcdPolicy }
         let (policy, mistakes) = try EtcdPolicy.reading(json: text, forKey: key)
         return Entry(policy: .success(policy), mistakes: mistakes, path: path)
       } catch {

@@ -3,17 +3,25 @@ import Setpoint
 /// The fields of a form or query.
 struct FormFields: Sendable {
   private let fields: [FormField]
+  /// The position of the last field with each name.
+  private let lastPositions: [String: Int]
 
-  init(_ fields: [FormField]) { self.fields = fields }
+  init(_ fields: [FormField]) {
+    self.fields = fields
+    lastPositions = fields.enumerated().reduce(into: [:]) { positions, field in
+      if let name = field.element.name { positions[name] = field.offset }
+    }
+  }
 
   /// Parses `application/x-www-form-urlencoded`.
   init(_ text: [UInt8]) {
-    fields = text.split(separator: UInt8(ascii: "&")).map { pair in
-      let parts = pair.split(
-        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      return FormField(
-        name: parts[0].formDecoded, content: parts.count > 1 ? parts[1].formDecoded : [])
-    }
+    self.init(
+      text.split(separator: UInt8(ascii: "&")).map { pair in
+        let parts = pair.split(
+          separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+        return FormField(
+          name: parts[0].formDecoded, content: parts.count > 1 ? parts[1].formDecoded : [])
+      })
   }
 
   /// Whether all fields are text in UTF-8, except files.
@@ -21,13 +29,15 @@ struct FormFields: Sendable {
 
   /// The last value of a field; `nil` if it isn't text. A hidden field before a checkbox supplies
   /// the value when the checkbox is off.
-  subscript(_ name: String) -> String? { fields.last { $0.name == name }?.text }
+  subscript(_ name: String) -> String? { last(name)?.text }
 
   /// Returns all values of a field in order.
   func all(_ name: String) -> [String] { fields.filter { $0.name == name }.compactMap(\.text) }
 
   /// Returns the bytes of the last value of a field, which may be a file.
-  func content(_ name: String) -> [UInt8]? { fields.last { $0.name == name }?.content }
+  func content(_ name: String) -> [UInt8]? { last(name)?.content }
+
+  private func last(_ name: String) -> FormField? { lastPositions[name].map { fields[$0] } }
 }
 
 /// A field of a form or query.

@@ -99,6 +99,15 @@ extension Surroundings {
       #expect(other.issues.isEmpty)
     }
 
+    @Test func aValueIsReadBackHoweverDeepItsDefaultIs() throws {
+      let store = FileStore(at: file)
+      let fallback = LayerSurroundings.OtherLayer(
+        layer: .declared, source: nil, value: Self.nested(140))
+      store.note(["deep": LayerSurroundings(fallback: fallback, override: nil)])
+      try store.set(1, forKey: "deep")
+      #expect(FileStore(at: file).value(forKey: "deep") == 1)
+    }
+
     /// Nothing reads the file between the checkpoint and the writes after it.
     @Test func whatIsWrittenBeforeAndAfterACheckpointFitsInTheFileTogether() throws {
       let store = FileStore(

@@ -133,10 +133,12 @@ struct JournalWriter: ~Copyable {
     _ changes: [String: StoredValue?], members: Int, at position: Int? = nil, seed: UInt32
   ) {
     let layers = surroundings.filter { changes[$0.key] != nil }
-    let extent = JSONExtent(of: .dictionary(layers.mapValues(\.stored)))
+    let stored = StoredValue.dictionary(layers.mapValues(\.stored))
+    let extent = JSONExtent(of: stored)
     let isReadable =
       extent.size <= Self.maximumLayerSize
       && extent.memberCount + members <= JSONLimits.record.memberCount
+      && !stored.isNested(deeperThan: JSONLimits.record.depth)
     buffer.format(
       changes, secretKeys: secretKeys, surroundings: isReadable ? layers : [:], at: position,
       seed: seed)
