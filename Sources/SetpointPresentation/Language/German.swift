@@ -235,6 +235,7 @@ extension IncludedLanguage {
       "Eine andere Website hat dies angefragt, deshalb wurde es abgelehnt. Nichts wurde geändert.",
     "Secrets are omitted: {settings}.": "Geheime Werte werden ausgelassen: {settings}.",
     "Send no more than 1024 KiB.": "Senden Sie höchstens 1024 KiB.",
+    "Send no more than 256 KiB.": "Senden Sie höchstens 256 KiB.",
     "Send no more than 64 KiB.": "Senden Sie höchstens 64 KiB.",
     "Settings have changed. This preview is up to date.":
       "Einstellungen wurden inzwischen geändert. Dies ist die aktuelle Vorschau.",
