@@ -64,7 +64,7 @@
     /// Adds the typed text as a list element. A refused text stays in the field.
     func addElement() {
       handle(.elementAdded(text: newElement))
-      if editor.message == nil { newElement = "" }
+      if editor.refusal == nil { newElement = "" }
     }
   }
 

@@ -238,6 +238,21 @@ struct ControlTests {
     #expect(host.find(id: "setting.message:ports") != nil)
   }
 
+  @Test func anAddedElementLeavesItsFieldEvenIfAnotherValueIsInvalid() throws {
+    let setting = Setting("ports", default: [80])
+    let layers = SettingsLayers(overrides: [
+      MemorySource(["ports": ["http"]], name: "environment")
+    ])
+    let container = SettingsContainer(store: .memory, layers: layers) { setting }
+    container.reportIssues(to: .none)
+    let host = ViewHost { SettingsView(container).settingsStyle(.single) }
+    #expect(host.find(id: "setting.message:ports") != nil)
+    #expect(host.find(id: "setting.new:ports")?.enter("443") == true)
+    #expect(host.find(id: "setting.add:ports")?.tap() == true)
+    #expect(container[setting] == [80, 443])
+    #expect(host.find(id: "setting.new:ports")?.value as? String == "")
+  }
+
   private enum Day: String, Codable, CaseIterable { case monday, tuesday, friday }
 
   @Test func severalOptionsAreTicked() throws {
