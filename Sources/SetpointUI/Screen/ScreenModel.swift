@@ -224,6 +224,8 @@
       } set: { path in
         let chosen: [SettingsRoute] = self.selection.isEmpty ? [] : [.page(self.selection)]
         self.path = chosen + path
+        // A page opened from the general page is selected instead of pushed onto the results.
+        if chosen.isEmpty, !self.selection.isEmpty { self.query = "" }
       }
     }
   }

@@ -49,6 +49,18 @@ struct SearchTests {
     #expect(host.complaints.isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func aTopPageThatIsFoundIsSelected(hasTabs: Bool) {
+    let screen = SettingsView(container).environment(\.horizontalSizeClass, .regular)
+    let host = ViewHost { hasTabs ? AnyView(screen.settingsStyle(.tabs)) : AnyView(screen) }
+    search("appearance", in: host)
+    #expect(host.find(id: "page:appearance")?.tap() == true)
+    #expect(host.all("SearchField").first?.value as? String == "")
+    #expect(host.title == "Appearance")
+    #expect(host.find(id: "setting:appearance.size") != nil)
+    #expect(host.complaints.isEmpty)
+  }
+
   @Test func anAppCanSwitchTheSearchOff() {
     let host = ViewHost { SettingsView(container).settingsSearchDisabled() }
     #expect(host.all("SearchField").isEmpty && host.find(id: "setting:refresh") != nil)
