@@ -10,7 +10,7 @@
 
     var body: some View {
       switch row.content {
-      case .action(let action): ActionRow(row: row, action: action)
+      case .action(let action): ActionRow(model: model, row: row, action: action)
       case .link(let link):
         Link(destination: link.destination) { IconLabel(icon: row.icon, text: row.label ?? "") }
           .accessibilityIdentifier(ScreenIdentifier.row(row.id))
@@ -48,6 +48,7 @@
   /// A button that performs an action of the app, after a confirmation if the action has one. It is
   /// disabled while the action runs.
   struct ActionRow: View {
+    let model: ScreenModel
     let row: SettingsRow
     let action: SettingsAction
     @State private var isAsking = false
@@ -78,9 +79,10 @@
     private var role: ButtonRole? { action.role == .destructive ? .destructive : nil }
 
     private func perform() {
+      let current = model.action(ofRow: row.id) ?? action
       isWorking = true
       Task {
-        await action.perform()
+        await current.perform()
         isWorking = false
       }
     }

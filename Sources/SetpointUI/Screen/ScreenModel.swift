@@ -97,6 +97,14 @@
     /// Returns the setting of the item with this id.
     func edited(_ id: String) -> EditedSetting? { settings[id] }
 
+    /// Returns the current action of a free row, or `nil` if there is none. The row in ``screen``
+    /// may have an earlier one, because closures can't be compared.
+    func action(ofRow id: String) -> SettingsAction? {
+      guard case .row(let row)? = live.screen.node(id), case .action(let action) = row.content
+      else { return nil }
+      return action
+    }
+
     /// The setting of a screen that has only one, or `nil` while the setting isn't visible.
     var onlySetting: EditedSetting? { screen.items.first.flatMap { settings[$0.id] } }
 

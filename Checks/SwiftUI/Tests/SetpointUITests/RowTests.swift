@@ -89,6 +89,25 @@ struct RowTests {
     #expect(host.complaints.isEmpty)
   }
 
+  @Test func anActionIsPerformedAsItWasComposedLast() async {
+    let (first, second) = (Counter(), Counter())
+    var counter = first
+    let container = SettingsContainer(store: .memory)
+    let host = ViewHost {
+      SettingsView(container) {
+        SettingsAction("Refresh") { [counter] in counter.increment() }
+      }
+      .settingsStyle(.single)
+    }
+    #expect(host.find(id: "row:refresh") != nil)
+    counter = second
+    host.invalidate()
+    #expect(host.find(id: "row:refresh")?.tap() == true)
+    await host.wait { first.value + second.value == 1 }
+    #expect(second.value == 1)
+    #expect(host.complaints.isEmpty)
+  }
+
   private final class Counter: Sendable {
     private let count = Mutex(0)
     var value: Int { count.withLock { $0 } }
