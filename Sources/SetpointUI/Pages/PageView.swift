@@ -27,11 +27,11 @@
       }
     }
 
-    private func show(_ target: String?, in scroll: ScrollViewProxy) async {
+    private func show(_ target: ScreenModel.Target?, in scroll: ScrollViewProxy) async {
       guard let target else { return }
       // The rows of a new page exist only after its layout.
       do { try await Task.sleep(for: .milliseconds(100)) } catch { return }
-      scroll.scrollTo(target, anchor: .center)
+      scroll.scrollTo(target.id, anchor: .center)
     }
   }
 

@@ -22,12 +22,19 @@
     /// Whether the search tab is selected, on a platform that has one.
     var isOnSearchTab = false
     var isReviewing = false
-    /// The id of the node that a link opened, until the user navigates away.
-    private(set) var target: String?
+    /// The node that a link opened, until the user navigates away.
+    private(set) var target: Target?
+
+    /// The node that a link opened. Each opening is different, so that a page scrolls each time.
+    struct Target: Equatable {
+      let id: String
+      fileprivate let opening: Int
+    }
 
     /// The id of the group on the first page, or an empty string if the screen shows all groups.
     private let root: String
     @ObservationIgnored private var revision = 0
+    @ObservationIgnored private var openings = 0
     @ObservationIgnored private let live: LiveSettingsScreen
     @ObservationIgnored private var settings: [String: EditedSetting] = [:]
     @ObservationIgnored private var index: SettingsSearchIndex?
@@ -130,7 +137,8 @@
       path = pages.map(SettingsRoute.page)
       settings[id]?.isHighlighted = true
       // A page scrolls to its rows, not to one of several settings in a row.
-      target = settings[id]?.item.row?.id ?? id
+      openings += 1
+      target = Target(id: settings[id]?.item.row?.id ?? id, opening: openings)
     }
 
     private func leave(_ path: [SettingsRoute]) {

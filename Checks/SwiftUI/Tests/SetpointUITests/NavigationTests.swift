@@ -149,6 +149,25 @@ struct NavigationTests {
     #expect(host.complaints.isEmpty)
   }
 
+  @Test func theSameLinkScrollsEachTime() async {
+    var link: String?
+    let host = ViewHost {
+      SettingsView(container)
+        .settingsLink(Binding(get: { link }, set: { link = $0 }))
+        .settingsStyle(.single)
+    }
+    for _ in 1...2 {
+      host.scrolledTo = nil
+      host.invalidate()
+      #expect(host.all("Screen").count == 1)
+      link = "name"
+      host.invalidate()
+      #expect(host.all("Screen").count == 1 && link == nil)
+      await host.wait { host.scrolledTo == "name" }
+    }
+    #expect(host.complaints.isEmpty)
+  }
+
   @Test func goingElsewhereLeavesWhereALinkLed() {
     var link: String? = "name"
     let host = ViewHost {

@@ -26,8 +26,8 @@ public final class ViewHost {
   /// The paths of the views that read something which has changed since: those that SwiftUI would
   /// draw again.
   public var outdated: Set<String> { changes.withLock { $0.outdated } }
-  /// What a `ScrollViewProxy` was asked to show last.
-  public internal(set) var scrolledTo: String?
+  /// What a `ScrollViewProxy` was asked to show last. A test that waits for it again removes it.
+  public var scrolledTo: String?
 
   let platform: Platform
   let defaults: StoredDefaults
