@@ -28,6 +28,7 @@
     public var wrappedValue: Value {
       get { container[setting] }
       nonmutating set { container[setting] = newValue }
+      nonmutating _modify { yield &container[setting] }
     }
 
     /// The handle of the setting.
@@ -56,15 +57,20 @@
     /// A binding to the value, for controls such as `Slider(value: settings.$volume.binding)`.
     ///
     /// A refused value is reported in `SettingsContainer.issues`, and the control shows the
-    /// previous value.
+    /// previous value. A list or a `Codable` type can't be changed through the binding, even in
+    /// part, while its stored value can't be read.
     public var binding: Binding<Value> {
       Binding {
         value
       } set: { newValue in
-        value = newValue
+        // A binding to a part, such as `binding.name`, sets the whole value.
+        if setting.kind == .structured { modify(&value, to: newValue) } else { value = newValue }
       }
     }
   }
+
+  /// Sets a value through its modifying access, which keeps a stored value that can't be read.
+  private func modify<Value>(_ value: inout Value, to newValue: Value) { value = newValue }
 
   extension SettingsContainer {
     /// Returns a binding to the value of a setting, for controls such as

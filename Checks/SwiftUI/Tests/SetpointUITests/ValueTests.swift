@@ -13,8 +13,14 @@ final class ReadingSettings {
   let sound: Sound
 }
 
+private struct Profile: Codable, Equatable, Sendable {
+  var name = "Ada"
+  var age = 36
+}
+
 extension SettingDefinition {
   fileprivate static let ruler = Setting("ruler", default: 80)
+  fileprivate static let profile = Setting("profile", default: Profile())
 }
 
 /// Settings in views of the app.
@@ -94,6 +100,48 @@ struct ValueTests {
     #expect(container[.ruler] == 73)
     container[.ruler] = 90
     #expect(host.find("Stepper", "90 columns") != nil)
+  }
+
+  private static let unreadable: StoredValue = ["name": "Grace", "age": "thirty"]
+  private static let refusal =
+    "A part of setting 'profile' can't be changed: its stored value can't be read. Set the whole value, or reset the setting."
+
+  private struct Birthday: View {
+    @EnvironmentSetting(.profile) private var profile
+
+    var body: some View {
+      Button {
+        profile.age = 40
+      } label: {
+        Text(verbatim: "\(profile.age)")
+      }
+    }
+  }
+
+  @Test func aPartOfAnUnreadableValueIsNotChangedInAView() {
+    let store = MemoryStore(["profile": Self.unreadable])
+    let container = SettingsContainer(store: store)
+    container.reportIssues(to: .none)
+    let host = ViewHost { Birthday().environment(\.settings, container) }
+    #expect(host.find("Button", "36")?.tap() == true)
+    #expect(store.value(forKey: "profile") == Self.unreadable)
+    #expect(container.issues.map(\.description).contains(Self.refusal))
+    container[.profile] = Profile(name: "Grace", age: 39)
+    #expect(host.find("Button", "39")?.tap() == true)
+    #expect(container[.profile] == Profile(name: "Grace", age: 40))
+  }
+
+  @Test func aPartOfAnUnreadableValueIsNotChangedThroughABinding() {
+    let store = MemoryStore(["profile": Self.unreadable])
+    let container = SettingsContainer(store: store)
+    container.reportIssues(to: .none)
+    let age = container.binding(.profile).age
+    age.wrappedValue = 40
+    #expect(store.value(forKey: "profile") == Self.unreadable)
+    #expect(container.issues.map(\.description).contains(Self.refusal))
+    container[.profile] = Profile(name: "Grace", age: 39)
+    age.wrappedValue = 40
+    #expect(container[.profile] == Profile(name: "Grace", age: 40))
   }
 
   private struct Reader: View {
