@@ -50,6 +50,16 @@ final class Model {
   static let wide = Setting("wide", default: false)
 }
 
+@Settings
+final class ConditionalModel {
+  var size = 1
+  #if swift(>=6)
+    #if !os(Windows)
+      @NotASetting @MainActor var showsGrid = false
+    #endif
+  #endif
+}
+
 extension SettingDefinition {
   static let theme = Setting("theme", default: Theme.light, .options(.light, .dark))
   static let ratio = Setting(

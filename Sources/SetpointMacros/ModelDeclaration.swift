@@ -61,9 +61,7 @@
       let lines = LineTable(declaration, line: line ?? 1)
       file = location?.file.trimmedDescription
       let settingsMembers = declaration.memberBlock.members.settingsMembers
-      hasObservedProperties = declaration.memberBlock.members.contains {
-        $0.decl.as(VariableDeclSyntax.self)?.observedName != nil
-      }
+      hasObservedProperties = declaration.memberBlock.members.contains(where: \.isObserved)
       hasRules = declaration.memberBlock.members.contains {
         $0.decl.as(VariableDeclSyntax.self)?.declaresRules ?? false
       }
@@ -93,6 +91,19 @@
     /// The role of each property for `@Settings`, in the order declared.
     var settingsMembers: [SettingsMember] {
       flatMap { $0.decl.as(VariableDeclSyntax.self)?.settingsMembers ?? [] }
+    }
+  }
+
+  extension MemberBlockItemSyntax {
+    /// Whether Observation tracks the property, or one in a branch of `#if`.
+    fileprivate var isObserved: Bool {
+      guard let block = decl.as(IfConfigDeclSyntax.self) else {
+        return decl.as(VariableDeclSyntax.self)?.observedName != nil
+      }
+      return block.clauses.contains { clause in
+        guard case .decls(let members)? = clause.elements else { return false }
+        return members.contains(where: \.isObserved)
+      }
     }
   }
 
