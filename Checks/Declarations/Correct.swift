@@ -60,6 +60,27 @@ final class ConditionalModel {
   #endif
 }
 
+@available(*, deprecated, message: "Use Model.")
+@Settings
+final class FormerModel {
+  var size = 1
+}
+
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+enum Future {
+  @available(*, deprecated)
+  @Settings
+  final class Model {
+    var size = 1
+
+    @Settings
+    final class Pane {
+      var width = 1
+    }
+    let pane: Pane
+  }
+}
+
 extension SettingDefinition {
   static let theme = Setting("theme", default: Theme.light, .options(.light, .dark))
   static let ratio = Setting(

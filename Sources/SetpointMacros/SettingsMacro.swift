@@ -53,10 +53,24 @@
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
       guard case .success = declaration.settingsClass, !protocols.isEmpty else { return [] }
+      let enclosing = context.lexicalContext.compactMap {
+        $0.asProtocol((any DeclGroupSyntax).self)?.attributes
+      }
+      let availability = ([declaration.attributes] + enclosing).flatMap(\.availability)
+        .map { "\($0.trimmed)\n" }.joined()
       // `nonisolated` is for modules that isolate all declarations to the main actor by default.
       return [
-        try ExtensionDeclSyntax("nonisolated extension \(type.trimmed): SettingsModel {}")
+        try ExtensionDeclSyntax(
+          "\(raw: availability)nonisolated extension \(type.trimmed): SettingsModel {}")
       ]
+    }
+  }
+
+  extension AttributeListSyntax {
+    /// The `@available` attributes. An extension doesn't inherit those of its type.
+    fileprivate var availability: [AttributeSyntax] {
+      compactMap { $0.as(AttributeSyntax.self) }
+        .filter { $0.attributeName.trimmedDescription == "available" }
     }
   }
 

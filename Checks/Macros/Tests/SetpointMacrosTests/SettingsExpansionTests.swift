@@ -376,6 +376,30 @@ struct SettingsExpansionTests {
     #expect(expansion.diagnostics == [])
   }
 
+  @Test func theConformanceIsAvailableWhereTheClassIs() {
+    let expansion = Expansion(
+      """
+      @available(iOS 18, *)
+      enum Namespace {
+        @available(macOS 15, *) @available(*, deprecated)
+        @Settings
+        final class S {
+        }
+      }
+      """)
+    #expect(
+      expansion.text.hasSuffix(
+        """
+
+
+        @available(macOS 15, *)
+        @available(*, deprecated)
+        @available(iOS 18, *)
+        nonisolated extension Namespace.S: SettingsModel {}
+        """))
+    #expect(expansion.diagnostics == [])
+  }
+
   @Test func aPropertyThatIsNoSettingReportsItsChanges() {
     let expansion = Expansion(
       """
