@@ -135,7 +135,7 @@
   }
 
   extension SettingsContainer {
-    /// All issues but notices of stores, and those with which the program can't start.
+    /// The issues with which the program can't start, and all others except notices of stores.
     fileprivate var issuesForValidation: [SettingsIssue] {
       let fatal = validationIssues
       let errors = Set(fatal.map(\.error))

@@ -90,7 +90,7 @@
       var updates = container.updates(of: size).makeAsyncIterator()
       #expect(await updates.next() == 14)
       try undo { try container.set(20, for: size) }
-      // Between the two, the stream may give the value that was undone.
+      // The stream may deliver the value that was undone first.
       while let value = await updates.next(), value != 14 {}
       #expect(container[size] == 14)
       #expect(try rows() == [:])
@@ -131,7 +131,7 @@
       var updates = container.updates(of: size).makeAsyncIterator()
       #expect(await updates.next() == 14)
       try undoSavepoint { try container.set(20, for: size) }
-      // Between the two, the stream may give the value that was undone.
+      // The stream may deliver the value that was undone first.
       while let value = await updates.next(), value != 14 {}
       #expect(container[size] == 14)
     }

@@ -1,6 +1,7 @@
 /// A rule that the values of several settings satisfy together.
 ///
-/// Write it among the settings of a container or group, or in `static let rules` of a `@Settings` class:
+/// Write it among the settings of a container or group, or in `static let rules` of a `@Settings`
+/// class:
 ///
 /// ```swift
 /// SettingsRule(across: .low, .high, message: "Low must be less than high.") { low, high in

@@ -233,7 +233,7 @@ package enum SetAsideFile {
     write: () throws(FileError) -> Void
   ) throws(FileError) {
     try write()
-    let new = try freePath(of: path, files)
+    let new = try newPath(of: path, files)
     let old = try copy(with: temporary, besides: path, files)
     try uninterrupted { () throws(FileError) in try files.rename(temporary, to: new) }
     if let old { try files.removeIfPresent(old) }
@@ -262,7 +262,7 @@ package enum SetAsideFile {
     _ path: String, with endings: [String] = [], files: any FileSystem = SystemFiles()
   ) throws(FileError) {
     try files.statusIfPresent(of: path)?.require([.regular], at: path)
-    let new = try freePath(of: path, files)
+    let new = try newPath(of: path, files)
     for ending in endings {
       guard try files.statusIfPresent(of: path + ending) != nil else { continue }
       try uninterrupted { () throws(FileError) in
@@ -274,7 +274,7 @@ package enum SetAsideFile {
   }
 
   /// Returns the path of a new copy, whose name follows those of the same second.
-  private static func freePath(
+  private static func newPath(
     of path: String, _ files: any FileSystem
   ) throws(FileError) -> String {
     let location = FileLocation(path)

@@ -220,9 +220,9 @@ private struct OpenDescriptor {
   }
 }
 
-/// Returns whether a call that reads or writes can be repeated after an error of the system. Waits
-/// for a moment if the file isn't ready and doesn't block.
-func canRepeatCall(after code: Int32) -> Bool {
+/// Returns whether a read or write can be repeated after an error of the system. Waits 5 milliseconds
+/// if a nonblocking file isn't ready.
+private func canRepeatCall(after code: Int32) -> Bool {
   guard code == EAGAIN else { return code == EINTR }
   sleep(milliseconds: 5)
   return true

@@ -38,11 +38,11 @@ public struct IssueReporter: Sendable {
 
 /// The standard error of the program.
 package enum StandardError {
-  /// Whether nobody read it when text was written last.
+  /// Whether the last line was lost because nothing was read.
   private static let isStalled = Atomic(false)
 
-  /// Writes a line, and ignores errors: nothing is written if the reader has closed the pipe, or
-  /// reads nothing for about a second from one that doesn't block.
+  /// Writes a line, and ignores errors. The line is lost if the reader has closed the pipe, or reads
+  /// nothing for a second while the descriptor is nonblocking.
   package static func print(_ text: String, terminator: String = "\n") {
     var rest = Array((text + terminator).utf8)[...]
     var pauses = 0

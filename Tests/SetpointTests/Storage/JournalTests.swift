@@ -184,33 +184,41 @@ struct JournalTests {
     #expect(location.open().value(forKey: "a") == 1)
   }
 
-  @Test func aRecordWithAnotherPositionIsInvalid() throws {
-    let store = location.open()
-    try store.set(1, forKey: "a")
+  /// Appends records to the only journal, as another store would.
+  ///
+  /// - Parameter format: Formats a record, from the end of the journal and its seed.
+  private func append<Record>(
+    _ records: [Record],
+    format: (inout RecordBuffer, Record, _ position: Int, _ seed: UInt32) -> Void
+  ) throws {
     let journal = URL(filePath: try location.journal)
     var content = try Data(contentsOf: journal)
+    let position = content.count
     let seed = JournalFile.seed(of: try #require(UInt64(journal.lastPathComponent)))
-    for (position, value) in [(content.count, 2), (content.count, 3)] as [(Int, StoredValue)] {
+    for record in records {
       var buffer = RecordBuffer(writer: 7)
-      buffer.format(["a": value], secretKeys: [], at: position, seed: seed)
+      format(&buffer, record, position, seed)
       unsafe content.append(contentsOf: buffer.content)
     }
     try content.write(to: journal)
+  }
+
+  @Test func aRecordWithAnotherPositionIsInvalid() throws {
+    let store = location.open()
+    try store.set(1, forKey: "a")
+    try append([2, 3] as [StoredValue]) { buffer, value, position, seed in
+      buffer.format(["a": value], secretKeys: [], at: position, seed: seed)
+    }
     #expect(location.open().value(forKey: "a") == 2)
   }
 
   @Test func recordsOfAnyTimeAreReadAndCheckpointed() throws {
     let store = location.open()
     try store.set(1, forKey: "a")
-    let journal = URL(filePath: try location.journal)
-    var content = try Data(contentsOf: journal)
-    let seed = JournalFile.seed(of: try #require(UInt64(journal.lastPathComponent)))
-    var buffer = RecordBuffer(writer: 7)
-    for (time, value) in [("7fffffffffffffff", 2), ("8000000000000000", 3)] {
-      buffer.format(Array("00000007\(time) {\"a\":\(value)}".utf8), seed: seed)
-      unsafe content.append(contentsOf: buffer.content)
+    let records = [("7fffffffffffffff", 2), ("8000000000000000", 3)]
+    try append(records) { buffer, record, _, seed in
+      buffer.format(Array("00000007\(record.0) {\"a\":\(record.1)}".utf8), seed: seed)
     }
-    try content.write(to: journal)
     let other = location.open()
     #expect(other.value(forKey: "a") == 3)
     #expect(try other.history.flatMap(\.changes).map(\.newValue).contains(3))

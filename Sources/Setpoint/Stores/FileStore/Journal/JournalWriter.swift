@@ -132,6 +132,9 @@ struct JournalWriter: ~Copyable {
   private mutating func format(
     _ changes: [String: StoredValue?], members: Int, at position: Int? = nil, seed: UInt32
   ) {
+    guard !surroundings.isEmpty else {
+      return buffer.format(changes, secretKeys: secretKeys, at: position, seed: seed)
+    }
     let layers = surroundings.filter { changes[$0.key] != nil }
     let stored = StoredValue.dictionary(layers.mapValues(\.stored))
     let extent = JSONExtent(of: stored)
