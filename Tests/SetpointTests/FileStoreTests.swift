@@ -249,6 +249,17 @@ struct FileStoreTests {
       try names.map { try String(contentsOf: folder.appending($0), encoding: .utf8) } == copies)
   }
 
+  @Test func anyNumberOfDamagesInOneSecondAreKeptInOrder() throws {
+    for number in 1...300 {
+      try write("\(number)")
+      try SetAsideFile.move(file.path)
+    }
+    let names = try SetAsideFile.names(of: file.path)
+    #expect(
+      try names.map { try String(contentsOf: folder.appending($0), encoding: .utf8) }
+        == (296...300).map(String.init))
+  }
+
   @Test func anUnreadableValueIsKeptUntilTheSettingIsSet() throws {
     try write(#"{"appearance.fontSize": "large", "name": "Ida"}"#)
     let container = open()

@@ -219,10 +219,19 @@ package enum SetAsideFile {
     let location = FileLocation(path)
     let prefix = prefix(of: location)
     return try uninterrupted { () throws(FileError) in try files.names(in: location.folder) }
-      .filter { $0.hasPrefix(prefix) }.sorted()
+      .filter { $0.hasPrefix(prefix) }
+      .sorted { order(of: $0, after: prefix) < order(of: $1, after: prefix) }
   }
 
   private static func prefix(of location: FileLocation) -> String { "\(location.name).unreadable-" }
+
+  /// Returns the time in the name of a copy, and its number among those of the same second.
+  private static func order(
+    of name: String, after prefix: String
+  ) -> (time: Substring, number: UInt64) {
+    let parts = name.dropFirst(prefix.count).split(separator: "-", maxSplits: 1)
+    return (parts.first ?? "", parts.count > 1 ? UInt64(UInt32(parts[1]) ?? 0) : 0)
+  }
 
   /// Keeps a copy of the content that was read from a file. The file itself stays. An older copy
   /// with the same content becomes the new one.
@@ -278,14 +287,11 @@ package enum SetAsideFile {
     of path: String, _ files: any FileSystem
   ) throws(FileError) -> String {
     let location = FileLocation(path)
-    let taken = try names(of: path, files: files)
-    let stamp = Date.now.formatted(.iso8601.timeSeparator(.omitted).dateSeparator(.omitted))
-    let names = (0..<100).map { number in
-      prefix(of: location) + stamp + (number == 0 ? "" : "-\(number < 10 ? "0" : "")\(number)")
-    }
-    let next = names.lastIndex(where: taken.contains).map { $0 + 1 } ?? 0
-    guard next < names.count else { throw FileError("rename", path, code: FileError.busy) }
-    return location.beside(names[next])
+    let prefix = prefix(of: location)
+    let time = Date.now.formatted(.iso8601.timeSeparator(.omitted).dateSeparator(.omitted))
+    let numbers = try names(of: path, files: files).map { order(of: $0, after: prefix) }
+      .filter { $0.time == time }.map(\.number)
+    return location.beside(prefix + time + (numbers.max().map { "-\($0 + 1)" } ?? ""))
   }
 
   /// Removes the copies that are too many, but not the new one, which may have an earlier date after

@@ -16,8 +16,8 @@ struct DamageTests {
     temporary = try TemporaryFolder()
   }
 
-  /// Puts other bytes into the file, as a failing disk might, without a write.
-  private func damage(_ bytes: Data) throws {
+  /// Puts other bytes into a file, as a failing disk might, without a write.
+  static func damage(_ file: URL, with bytes: Data) throws {
     var status = stat()
     _ = unsafe stat(file.path, &status)
     let handle = try FileHandle(forWritingTo: file)
@@ -38,14 +38,16 @@ struct DamageTests {
 
   @Test func aFlippedBitInAnyByteIsNoticedAndNoValueIsLost() throws {
     let values = (0..<50).map { ("key\($0)", StoredValue.int(Int64($0) * 7)) }
-    let store = FileStore(at: file, timeout: .seconds(60))
+    // A checkpoint in the background could replace the file while a bit of it is flipped.
+    let store = FileStore(
+      at: file, durability: .process, timeout: .seconds(60), checkpointsInBackground: false)
     try store.apply(Dictionary(uniqueKeysWithValues: values.map { ($0, .some($1)) }))
     try store.flush()
     let original = try Data(contentsOf: file)
     for (position, bit) in Self.flips(of: original) {
       var bytes = original
       bytes[position] ^= 1 << bit
-      try damage(bytes)
+      try Self.damage(file, with: bytes)
       let opened = FileStore(at: file, timeout: .seconds(60))
       #expect(
         issues(of: opened).map(\.code).contains(.unreadableFile), "bit \(bit) of byte \(position)")

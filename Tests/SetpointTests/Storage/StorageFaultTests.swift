@@ -128,17 +128,10 @@ private final class Run {
 
   /// Another byte in a file that was not edited.
   private static func damage(_ settings: String) throws {
-    let times = try FileManager.default.attributesOfItem(atPath: settings)
-    var status = stat()
-    _ = unsafe stat(settings, &status)
-    var data = try Data(contentsOf: URL(filePath: settings))
+    let file = URL(filePath: settings)
+    var data = try Data(contentsOf: file)
     data[20] ^= 4
-    let file = try #require(FileHandle(forWritingAtPath: settings))
-    try file.write(contentsOf: data)
-    try file.close()
-    var moments = status.times
-    _ = unsafe utimensat(AT_FDCWD, settings, &moments, 0)
-    _ = times
+    try DamageTests.damage(file, with: data)
   }
 
   private func store(_ files: any FileSystem) -> FileStore {
