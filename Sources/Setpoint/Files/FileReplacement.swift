@@ -225,7 +225,8 @@ package enum SetAsideFile {
 
   private static func prefix(of location: FileLocation) -> String { "\(location.name).unreadable-" }
 
-  /// Returns the time in the name of a copy, and its number among those of the same second.
+  /// Returns the time in the name of a copy, and its number among those of the same second. A number
+  /// of more than 32 bits, which no store writes, counts as 0.
   private static func order(
     of name: String, after prefix: String
   ) -> (time: Substring, number: UInt64) {
